@@ -1,0 +1,195 @@
+"""Deals, with hidden hands if need be, and boards: a deal with its dealer and vulnerability (Laws 2, 6)."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+import attrs
+
+from kontrakt.cards import ALL_CARDS, Hand, cards_of
+from kontrakt.errors import BridgeError, ParseError
+from kontrakt.seats import SEATS, Seat, Vulnerability
+
+DEALS: Final = math.factorial(52) // math.factorial(13) ** 4
+"""The number of different deals: 53644737765488792839237440000."""
+
+
+def _disjoint(_: object, __: object, hands: tuple[Hand | None, ...]) -> None:
+    if len(hands) != 4:
+        raise BridgeError(f"a deal has four hands, not {len(hands)} (Law 6)")
+    seen = 0
+    for seat, hand in zip(SEATS, hands, strict=True):
+        if hand is None:
+            continue
+        if len(hand) > 13:
+            raise BridgeError(f"{seat.name.title()} holds {len(hand)} cards, more than 13 (Law 1)")
+        if hand.bits & seen:
+            twice = cards_of(hand.bits & seen)[0]
+            raise BridgeError(f"{twice} is in two hands, {seat.name.title()}'s the second (Law 1)")
+        seen |= hand.bits
+
+
+@attrs.frozen(repr=False, hash=True)
+class Deal:
+    """Four hands that share no card, in seat order; a hidden hand is None (Law 6).
+
+    Hands may be shorter than 13 cards (end positions), and of different lengths.
+
+    >>> deal = Deal.parse("N:QT62.652.K872.K4 A3.AKT4.AJ95.972 KJ987.9.Q4.AQJ63 54.QJ873.T63.T85")
+    >>> deal[Seat.EAST].hcp, deal.is_full
+    (16, True)
+    >>> Deal.parse("S:AK... - - -")[Seat.NORTH] is None
+    True
+    """
+
+    hands: tuple[Hand | None, ...] = attrs.field(validator=_disjoint)
+
+    @classmethod
+    def of(cls, hands: Mapping[Seat, Hand]) -> Deal:
+        """Return the deal of these hands; seats without one are hidden."""
+        return cls(tuple(hands.get(seat) for seat in SEATS))
+
+    @classmethod
+    def parse(cls, text: str) -> Deal:
+        """Return the deal written as in PBN 3.4.11: a seat, a colon, four hands clockwise, `-` for a hidden one.
+
+        Raises:
+            ParseError: if the text is no such deal.
+            BridgeError: if a card is in two hands or a hand has more than 13.
+        """
+        first, colon, rest = text.partition(":")
+        hands = rest.split()
+        if not colon or len(hands) != 4:
+            raise ParseError(f"not a deal: {text!r} (write a seat and four hands, like 'N:AK.. QJ.. T9.. 87..')")
+        seat = Seat.parse(first)
+        found: dict[Seat, Hand] = {}
+        for hand in hands:
+            if hand != "-":
+                found[seat] = Hand.parse(hand)
+            seat = seat.lho
+        return cls.of(found)
+
+    @classmethod
+    def random(cls, generator: random.Random | int | None = None) -> Deal:
+        """Return a deal at random: each of the 53,644,737,765,488,792,839,237,440,000 is equally likely (Law 6).
+
+        One number below `DEALS` is drawn, and each number stands for one deal, so that nothing of the chance
+        is lost in shuffling.
+
+        Args:
+            generator: where chance comes from: a `random.Random`, a seed for one, or None for the system's own.
+
+        >>> Deal.random(7) == Deal.random(7)
+        True
+        """
+        if generator is None:
+            generator = random.SystemRandom()
+        elif isinstance(generator, int):
+            generator = random.Random(generator)
+        return cls.from_number(generator.randrange(DEALS))
+
+    @classmethod
+    def from_number(cls, number: int) -> Deal:
+        """Return the deal that has this number, from 0 to `DEALS` - 1."""
+        if not 0 <= number < DEALS:
+            raise BridgeError(f"no deal has the number {number} (0 to {DEALS - 1})")
+        # walk the pack; of the deals left, a seat with n of the m cards to come gets the next card in n/m
+        bits = [0, 0, 0, 0]
+        room = [13, 13, 13, 13]
+        ways = DEALS
+        for card in range(52):
+            for seat in range(4):
+                share = ways * room[seat] // (52 - card)
+                if number < share:
+                    break
+                number -= share
+            bits[seat] |= 1 << card
+            room[seat] -= 1
+            ways = share
+        return cls(tuple(map(Hand, bits)))
+
+    @property
+    def is_full(self) -> bool:
+        """Whether all 52 cards are dealt, 13 to each hand."""
+        return all(hand is not None and len(hand) == 13 for hand in self.hands)
+
+    @property
+    def is_even(self) -> bool:
+        """Whether all four hands are known and have the same number of cards, as in a full deal or an end position."""
+        return None not in self.hands and len({len(hand) for hand in self.hands if hand is not None}) == 1
+
+    @property
+    def undealt(self) -> Hand:
+        """The cards that are in none of the hands known."""
+        return Hand(ALL_CARDS & ~sum(hand.bits for hand in self.hands if hand is not None))
+
+    def __getitem__(self, seat: Seat) -> Hand | None:
+        return self.hands[seat.index]
+
+    def __iter__(self) -> Iterator[tuple[Seat, Hand | None]]:
+        return zip(SEATS, self.hands, strict=True)
+
+    def only(self, seats: Iterable[Seat]) -> Deal:
+        """Return the deal with the other hands hidden."""
+        shown = set(seats)
+        return Deal(tuple(hand if seat in shown else None for seat, hand in self))
+
+    def to_pbn(self, first: Seat = Seat.NORTH) -> str:
+        """Return the deal as PBN 3.4.11 writes it, from this seat on (export format: the dealer)."""
+        order = (first, first.lho, first.partner, first.rho)
+        return f"{first}:" + " ".join("-" if self[seat] is None else str(self[seat]) for seat in order)
+
+    def __str__(self) -> str:
+        return self.to_pbn()
+
+    def __repr__(self) -> str:
+        return f"Deal.parse('{self}')"
+
+
+# Law 2: the vulnerability of boards 1 to 16; a board's number decides for any other
+_CYCLE = tuple(map(Vulnerability, (0, 1, 2, 3, 1, 2, 3, 0, 2, 3, 0, 1, 3, 0, 1, 2)))
+
+
+def board_dealer(number: int) -> Seat:
+    """Return the dealer of a board, by its number (Law 2): North deals board 1, then clockwise.
+
+    >>> board_dealer(3), board_dealer(36)
+    (Seat.SOUTH, Seat.WEST)
+    """
+    return SEATS[(number - 1) % 4]
+
+
+def board_vulnerability(number: int) -> Vulnerability:
+    """Return the vulnerability of a board, by its number in the cycle of 16 (Law 2).
+
+    >>> board_vulnerability(13), board_vulnerability(17)
+    (Vulnerability.BOTH, Vulnerability.NONE)
+    """
+    return _CYCLE[(number - 1) % 16]
+
+
+def _positive(_: object, __: object, number: int) -> None:
+    if number < 1:
+        raise BridgeError(f"no board has the number {number}; they count from 1 (Law 2)")
+
+
+@attrs.frozen
+class Board:
+    """A board (Law 2): its number gives dealer and vulnerability, unless it is marked otherwise.
+
+    >>> board = Board(3)
+    >>> board.dealer, board.vulnerability
+    (Seat.SOUTH, Vulnerability.EW)
+    >>> Board(1, dealer=Seat.EAST).dealer
+    Seat.EAST
+    """
+
+    number: int = attrs.field(validator=_positive)
+    deal: Deal | None = None
+    dealer: Seat = attrs.field(kw_only=True, default=attrs.Factory(lambda b: board_dealer(b.number), takes_self=True))
+    vulnerability: Vulnerability = attrs.field(
+        kw_only=True, default=attrs.Factory(lambda b: board_vulnerability(b.number), takes_self=True)
+    )
