@@ -13,13 +13,11 @@ from kontrakt.errors import BridgeError, ParseError
 
 @enum.unique
 class Denomination(enum.Enum):
-    """What a bid names: a trump suit or notrump (Law 18E). `value` is its rank, 0 clubs to 4 notrump.
+    """What a bid names: a trump suit or notrump (Law 18E). Its `index` runs from 0, clubs, to 4, notrump.
 
     >>> Denomination.parse("N"), Denomination.SPADES.suit, Denomination.NOTRUMP.suit
     (Denomination.NOTRUMP, Suit.SPADES, None)
     """
-
-    _value_: int
 
     CLUBS = 0
     DIAMONDS = 1
@@ -27,9 +25,11 @@ class Denomination(enum.Enum):
     SPADES = 3
     NOTRUMP = 4
 
+    index: int
     suit: Suit | None
 
     def __init__(self, number: int) -> None:
+        self.index = number
         self.suit = None if number == 4 else Suit(number)
 
     @classmethod
@@ -47,7 +47,7 @@ class Denomination(enum.Enum):
         return f"Denomination.{self.name}"
 
     def __hash__(self) -> int:
-        return self._value_
+        return self.index
 
 
 _DENOMINATION_SPELLINGS: dict[str, Denomination] = {
@@ -85,7 +85,7 @@ class Call:
         """Return the bid of a level, 1 to 7, in a denomination (Law 18A); BridgeError for another level."""
         if not 1 <= level <= 7:
             raise BridgeError(f"no bid has the level {level}; they go from 1 to 7 (Law 18A)")
-        return CALLS[5 * level - 2 + denomination.value]
+        return CALLS[5 * level - 2 + denomination.index]
 
     @classmethod
     def parse(cls, text: str) -> Call:

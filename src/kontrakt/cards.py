@@ -14,13 +14,11 @@ from kontrakt.errors import BridgeError, ParseError
 
 @enum.unique
 class Suit(enum.Enum):
-    """A suit (Law 1A). `value` is its number, 0 clubs to 3 spades, in ascending order of rank.
+    """A suit (Law 1A). Its `index` runs from 0, clubs, to 3, spades.
 
     >>> Suit.parse("S"), str(Suit.HEARTS), Suit.SPADES.symbol
     (Suit.SPADES, 'H', '♠')
     """
-
-    _value_: int
 
     CLUBS = 0
     DIAMONDS = 1
@@ -29,8 +27,10 @@ class Suit(enum.Enum):
 
     letter: str
     symbol: str
+    index: int
 
     def __init__(self, number: int) -> None:
+        self.index = number
         self.letter = "CDHS"[number]
         self.symbol = "♣♦♥♠"[number]
 
@@ -49,7 +49,7 @@ class Suit(enum.Enum):
         return f"Suit.{self.name}"
 
     def __hash__(self) -> int:
-        return self._value_
+        return self.index
 
 
 SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
@@ -63,13 +63,11 @@ _SUIT_SPELLINGS |= dict(zip("♧♢♡♤", Suit, strict=True))
 
 @enum.unique
 class Rank(enum.Enum):
-    """A rank (Law 1A). `value` runs from 2 to 14, the ace.
+    """A rank (Law 1A). Its `value` runs from 2 to 14, the ace, its `index` from 0 to 12.
 
     >>> Rank.parse("10"), Rank.ACE.value, Rank.TEN.is_honour
     (Rank.TEN, 14, True)
     """
-
-    _value_: int
 
     TWO = 2
     THREE = 3
@@ -86,8 +84,10 @@ class Rank(enum.Enum):
     ACE = 14
 
     letter: str
+    index: int
 
     def __init__(self, number: int) -> None:
+        self.index = number - 2
         self.letter = "23456789TJQKA"[number - 2]
 
     @classmethod
@@ -110,7 +110,7 @@ class Rank(enum.Enum):
         return f"Rank.{self.name}"
 
     def __hash__(self) -> int:
-        return self._value_
+        return self.index
 
 
 RANKS: Final = tuple(reversed(Rank))
@@ -147,7 +147,7 @@ class Card:
     bit: int
 
     def __new__(cls, suit: Suit, rank: Rank) -> Card:  # noqa: D102
-        return _CARDS[13 * suit.value + rank.value - 2]
+        return _CARDS[13 * suit.index + rank.index]
 
     @classmethod
     def parse(cls, text: str) -> Card:
@@ -270,7 +270,7 @@ class Hand:
 
     def of_suit(self, suit: Suit) -> Hand:
         """Return the cards of one suit."""
-        return Hand(self.bits & SUIT_BITS[suit.value])
+        return Hand(self.bits & SUIT_BITS[suit.index])
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -307,7 +307,7 @@ class Hand:
         return Hand(self.bits & ~other.bits)
 
     def __str__(self) -> str:
-        return ".".join("".join(card.rank.letter for card in _holding(self.bits & SUIT_BITS[s.value])) for s in SUITS)
+        return ".".join("".join(card.rank.letter for card in _holding(self.bits & SUIT_BITS[s.index])) for s in SUITS)
 
     def __repr__(self) -> str:
         return f"Hand.parse('{self}')"
@@ -315,7 +315,7 @@ class Hand:
 
 def _suit_bits(suit: Suit, ranks: str, text: str) -> int:
     try:
-        return _rank_bits(ranks) << 13 * suit.value
+        return _rank_bits(ranks) << 13 * suit.index
     except ParseError as error:
         raise ParseError(f"{error.message.format(suit)} in {text!r}") from None
 
@@ -327,7 +327,7 @@ def _rank_bits(ranks: str) -> int:
         rank = _RANK_SPELLINGS.get(letter)
         if rank is None:
             raise ParseError(f"not a rank of {{}}: {letter!r} (write A, K, Q, J, T or 9 to 2)")
-        bit = 1 << rank.value - 2
+        bit = 1 << rank.index
         if bits & bit:
             raise ParseError(f"{{}}{rank} comes twice (Law 1)")
         bits |= bit

@@ -16,13 +16,15 @@ class Side(enum.Enum):
     (Side.EW, (Seat.EAST, Seat.WEST))
     """
 
-    _value_: int
-
     NS = 0
     EW = 1
 
+    index: int
     opponents: Side
     seats: tuple[Seat, Seat]
+
+    def __init__(self, number: int) -> None:
+        self.index = number
 
     @classmethod
     def parse(cls, text: str) -> Side:
@@ -39,12 +41,12 @@ class Side(enum.Enum):
         return f"Side.{self.name}"
 
     def __hash__(self) -> int:
-        return self._value_
+        return self.index
 
 
 @enum.unique
 class Seat(enum.Enum):
-    """A seat at the table (Laws 3 and 5). `value` counts clockwise from North, 0 to 3.
+    """A seat at the table (Laws 3 and 5). Its `index` counts clockwise from North, 0 to 3.
 
     >>> Seat.SOUTH.lho, Seat.SOUTH.rho, Seat.SOUTH.partner, Seat.SOUTH.side
     (Seat.WEST, Seat.EAST, Seat.NORTH, Side.NS)
@@ -55,19 +57,21 @@ class Seat(enum.Enum):
         rho: the right-hand opponent.
     """
 
-    _value_: int
-
     NORTH = 0
     EAST = 1
     SOUTH = 2
     WEST = 3
 
-    letter: str
     index: int
+    letter: str
     side: Side
     lho: Seat
     rho: Seat
     partner: Seat
+
+    def __init__(self, number: int) -> None:
+        self.index = number
+        self.letter = "NESW"[number]
 
     @classmethod
     def parse(cls, text: str) -> Seat:
@@ -84,20 +88,18 @@ class Seat(enum.Enum):
         return f"Seat.{self.name}"
 
     def __hash__(self) -> int:
-        return self._value_
+        return self.index
 
 
 SEATS: Final = tuple(Seat)
 """North, East, South, West: the order of every collection by seat."""
 
 for _seat in SEATS:
-    _seat.letter = _seat.name[0]
-    _seat.index = _seat.value
-    _seat.side = Side.EW if _seat.value % 2 else Side.NS
-    _seat.lho, _seat.partner, _seat.rho = (SEATS[(_seat.value + turns) % 4] for turns in (1, 2, 3))
+    _seat.side = Side.EW if _seat.index % 2 else Side.NS
+    _seat.lho, _seat.partner, _seat.rho = (SEATS[(_seat.index + turns) % 4] for turns in (1, 2, 3))
 for _side in Side:
     _side.opponents = Side.EW if _side is Side.NS else Side.NS
-    _side.seats = (SEATS[_side.value], SEATS[_side.value + 2])
+    _side.seats = (SEATS[_side.index], SEATS[_side.index + 2])
 
 _SEAT_SPELLINGS = {spelling: seat for seat in SEATS for spelling in (seat.letter, seat.name)}
 _SIDE_SPELLINGS = {"NS": Side.NS, "SN": Side.NS, "EW": Side.EW, "WE": Side.EW}
@@ -111,12 +113,15 @@ class Vulnerability(enum.Enum):
     (Vulnerability.BOTH, True, 'Both')
     """
 
-    _value_: int
-
     NONE = 0
     NS = 1
     EW = 2
     BOTH = 3
+
+    index: int
+
+    def __init__(self, number: int) -> None:
+        self.index = number
 
     @classmethod
     def parse(cls, text: str) -> Vulnerability:
@@ -128,20 +133,20 @@ class Vulnerability(enum.Enum):
 
     def includes(self, side: Side) -> bool:
         """Whether this side is vulnerable."""
-        return bool(self.value & (1 << side.value))
+        return bool(self.index & (1 << side.index))
 
     def to_pbn(self) -> str:
         """Return the word of PBN's export format (PBN 3.4.10): None, NS, EW or All."""
         return "All" if self is Vulnerability.BOTH else str(self)
 
     def __str__(self) -> str:
-        return ("None", "NS", "EW", "Both")[self.value]
+        return ("None", "NS", "EW", "Both")[self.index]
 
     def __repr__(self) -> str:
         return f"Vulnerability.{self.name}"
 
     def __hash__(self) -> int:
-        return self._value_
+        return self.index
 
 
 _VULNERABLE_SPELLINGS = {
