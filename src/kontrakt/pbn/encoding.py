@@ -1,0 +1,104 @@
+"""The encodings of PBN files: which one a file has, and bytes that survive whatever they are (PBN 2.2)."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections.abc import Iterator
+from typing import Any, AnyStr, Final
+
+import attrs
+
+_BLOCK: Final = 1 << 17
+_BOMS: Final = {codecs.BOM_UTF8: "utf-8", codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
+_CHARSET: Final = re.compile(rb'(?i)(?:\A|[\r\n])%[^\r\n]*?\bcharset="?([\w.:-]+)')
+_CHARSET_WITHIN: Final = 4096  # bytes at the start of the file
+_EVERY_BYTE: Final = bytes(range(256))
+_GUESSES: Final = ("utf-8", "cp1252")
+
+
+@attrs.frozen
+class Source:
+    """A file as blocks of text.
+
+    Attributes:
+        bom: the byte-order mark, or nothing.
+        encoding: of the blocks; None if the file was text already.
+        guesses: encodings to try for each game, when the blocks are bytes that look like text ("iso-8859-1").
+    """
+
+    bom: str
+    encoding: str | None
+    guesses: tuple[str, ...]
+    blocks: Iterator[str]
+
+    def decode(self, piece: str) -> tuple[str, str | None]:
+        """Return a piece of the blocks as real text, with the encoding of that piece."""
+        if not self.guesses:
+            return piece, self.encoding
+        if piece.isascii():
+            return piece, self.guesses[0]
+        data = piece.encode("iso-8859-1")
+        for encoding in self.guesses[:-1]:
+            try:
+                return data.decode(encoding), encoding
+            except UnicodeDecodeError:
+                continue
+        return data.decode(self.guesses[-1], "surrogateescape"), self.guesses[-1]
+
+
+def encode(text: str, encoding: str) -> bytes:
+    """Return the bytes that a text was decoded from."""
+    return text.encode(encoding, _errors(encoding))
+
+
+def recode(text: str, encoding: str) -> str:
+    """Return the real text of a part of a block whose encoding has been found."""
+    return text if text.isascii() else text.encode("iso-8859-1").decode(encoding, "surrogateescape")
+
+
+def _errors(encoding: str) -> str:
+    return "surrogatepass" if encoding.startswith("utf-16") else "surrogateescape"
+
+
+def open_source(stream: Any) -> Source:
+    """Look at the start of a stream of text or bytes and tell how to read it: by its mark, its charset line, or else by guessing."""
+    head = stream.read(_BLOCK)
+    if isinstance(head, str):
+        text = head.removeprefix("\ufeff")
+        return Source(head[: len(head) - len(text)], None, (), _blocks(text, stream))
+    for mark, encoding in _BOMS.items():
+        if head.startswith(mark):
+            rest = _blocks(head[len(mark) :], stream)
+            if encoding == "utf-8":
+                return Source("\ufeff", encoding, (encoding,), _as_iso(rest))
+            return Source("\ufeff", encoding, (), _as_text(rest, encoding))
+    charset = _CHARSET.search(head, 0, _CHARSET_WITHIN)
+    named = charset and _known(charset[1].decode("ascii"))
+    return Source("", named or _GUESSES[0], (named,) if named else _GUESSES, _as_iso(_blocks(head, stream)))
+
+
+def _blocks(head: AnyStr, stream: Any) -> Iterator[AnyStr]:
+    while head:
+        yield head
+        head = stream.read(_BLOCK)
+
+
+def _as_iso(blocks: Iterator[bytes]) -> Iterator[str]:
+    return (block.decode("iso-8859-1") for block in blocks)
+
+
+def _as_text(blocks: Iterator[bytes], encoding: str) -> Iterator[str]:
+    decoder = codecs.getincrementaldecoder(encoding)(_errors(encoding))
+    return map(decoder.decode, blocks)
+
+
+def _known(charset: str) -> str | None:
+    """Return the name of a charset if it is UTF-8, or has one character a byte and those of ASCII in their places."""
+    try:
+        name = codecs.lookup(charset).name
+        text = _EVERY_BYTE.decode(name, "surrogateescape")
+        same = len(text) == 256 and text[:128].isascii() and text.encode(name, "surrogateescape") == _EVERY_BYTE
+    except (LookupError, ValueError):
+        return None
+    return name if name == "utf-8" or same else None

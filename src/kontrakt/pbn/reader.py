@@ -1,0 +1,168 @@
+"""Reading PBN files, game by game: no game is lost, whatever the file holds (PBN 3)."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import os
+import zlib
+from collections import ChainMap
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from itertools import chain
+from typing import IO, Any, Final
+
+from kontrakt.pbn.document import NOT_INHERITED, Document, Game
+from kontrakt.pbn.encoding import Source, open_source, recode
+from kontrakt.pbn.scan import Kind, scan
+
+_STARTS_A_GAME: Final = frozenset({"Event", "Board", "Deal"})
+_MAIN_TAGS: Final = frozenset({"Deal", "Auction", "Play"})
+
+
+def read(source: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Iterator[Game]:
+    r"""Yield the games of a file one at a time; memory does not grow with the file.
+
+    Args:
+        source: the path of a file, compressed if it ends in `.gz`, or an open stream of text or bytes.
+
+    Raises:
+        OSError: the file cannot be opened or read.
+
+    >>> import io
+    >>> [game.tag("Event") for game in read(io.StringIO('[Event "Cup"]\n\n[Event "#"]\n'))]
+    ['Cup', 'Cup']
+    """
+    with _opened(source) as stream:
+        for game in _games(open_source(stream)):
+            if isinstance(game, Game):
+                yield game
+
+
+def load(source: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Document:
+    """Read a whole file.
+
+    Args:
+        source: as for `read`.
+
+    Raises:
+        OSError: the file cannot be opened or read.
+    """
+    with _opened(source) as stream:
+        return loads(stream.read())
+
+
+def loads(text: str | bytes) -> Document:
+    r"""Read a whole document from text or from the bytes of a file.
+
+    >>> len(loads('[Board "1"]\n\n[Board "2"]\n').games)
+    2
+    """
+    source = open_source(io.BytesIO(text) if isinstance(text, bytes) else io.StringIO(text, newline=""))
+    games, tail, encoding = [], "", source.encoding
+    for game in _games(source):
+        if isinstance(game, Game):
+            games.append(game)
+        else:
+            tail, encoding = game
+    odd = len(text) % 2 if isinstance(text, bytes) and (encoding or "").startswith("utf-16") else 0
+    remainder = text[-1:] if isinstance(text, bytes) and odd else b""
+    return Document(tuple(games), tail, source.bom, encoding, remainder)
+
+
+@contextmanager
+def _opened(source: Any) -> Iterator[Any]:
+    if not isinstance(source, (str, os.PathLike)):
+        yield source
+        return
+    path = os.fspath(source)
+    with gzip.open(path, "rb") if path.endswith(".gz") else open(path, "rb") as stream:
+        try:
+            yield stream
+        except (EOFError, zlib.error) as error:
+            raise gzip.BadGzipFile(f"{path}: {error}") from error
+
+
+def _games(source: Source) -> Iterator[Game | tuple[str, str | None]]:
+    """Yield the games of a source; if it has none, its text and encoding instead."""
+    line, column = 1, 1
+    latest: dict[str, str] = {}
+    lasting: ChainMap[str, str] = ChainMap()
+    for index, (piece, tags, after_blank) in enumerate(_pieces(source.blocks)):
+        text, encoding = source.decode(piece)
+        if not tags:
+            yield text, encoding
+            return
+        if text is not piece and encoding is not None:
+            tags = {name: recode(value, encoding) for name, value in tags.items()}
+        inherited: Mapping[str, str] = lasting
+        if '"#' in text or lasting:
+            inherited, lasting = _inherit(tags, latest, lasting)
+        latest.update(tags)
+        game = Game(text, line, index, encoding, inherited, column, after_blank)
+        yield game
+        if text[-1] in "\r\n":
+            line, column = line + text.count("\n") + text.count("\r") - text.count("\r\n"), 1
+        else:
+            line, column = game.position(len(text))
+
+
+def _inherit(
+    tags: dict[str, str], latest: Mapping[str, str], lasting: ChainMap[str, str]
+) -> tuple[Mapping[str, str], ChainMap[str, str]]:
+    """Return what a game inherits and what later games inherit of a tag they leave out (PBN 4.8).
+
+    `tags` are replaced by the values that they stand for. A value that a game gives to a lasting tag lasts in its turn.
+    """
+    own: dict[str, str] = {}
+    changed: dict[str, str] = {}
+    for name, value in tags.items():
+        if name in NOT_INHERITED:
+            continue
+        if value == "#":
+            tags[name] = own[name] = latest.get(name, "")
+        elif value.startswith("##"):
+            tags[name] = changed[name] = value[2:]
+        elif name in lasting:
+            changed[name] = value
+    inherited = ChainMap(own, *lasting.maps) if own else lasting
+    if not changed:
+        return inherited, lasting
+    layers = lasting.maps
+    while layers and len(layers[0]) <= len(changed):  # so that n changes cost n log n, whatever they are
+        changed = {**layers[0], **changed}
+        layers = layers[1:]
+    return inherited, ChainMap(changed, *layers)
+
+
+def _pieces(blocks: Iterator[str]) -> Iterator[tuple[str, dict[str, str], bool]]:
+    """Yield the text of each game, its tags, and whether a semi-empty line stands before it.
+
+    A game ends at a semi-empty line outside comments (PBN 3), or where one of its first tags is repeated. What has no
+    tag goes to the game after it, at the end of the file to the game before it.
+    """
+    buffer, tried, after_blank = "", 0, True
+    tags: dict[str, str] = {}
+    for block in chain(blocks, [None]):
+        buffer += block or ""
+        whole = block is None
+        if len(buffer) < 2 * tried and not whole:
+            continue
+        # Of all elements only a comment goes on over such a line start, and `scan` sees to that.
+        limit = len(buffer) if whole else max(buffer.rfind("\n["), buffer.rfind("\r[")) + 1
+        start, cut, tags = 0, None, {}
+        for kind, at, end, name, value in scan(buffer[:limit], whole=whole):
+            if name:
+                joined = cut is None and name in _STARTS_A_GAME and name in tags and not _MAIN_TAGS.isdisjoint(tags)
+                if joined:
+                    cut = at
+                if cut is not None:
+                    yield buffer[start:cut], tags, after_blank
+                    start, cut, tags, after_blank = cut, None, {}, not joined
+                tags.setdefault(name, value)
+            elif kind is Kind.BLANK and tags and cut is None:
+                cut = end
+        buffer = buffer[start:]
+        tried = len(buffer)
+    if buffer:
+        yield buffer, tags, after_blank

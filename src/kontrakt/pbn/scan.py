@@ -1,0 +1,128 @@
+"""What a PBN text is made of: tags, comments, escape lines and the semi-empty lines between games (PBN 2.4, 3, 3.8).
+
+All of it is found by one compiled expression that never goes back over what it has read (its repetitions are
+possessive), so that reading takes time in proportion to the text, whatever the text is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from enum import Enum
+from typing import Final, TypeAlias
+
+BLANK: Final = r"[ \t\v\f\0\x1a]"  # white space within a line, padding bytes, the ^Z that once ended files
+EOL: Final = r"(?>\r\n?|\n)"
+GAP: Final = rf"{BLANK}*+(?:{EOL}{BLANK}*+)?+"  # between the tokens of a tag: a line may end there (PBN 3.3)
+STRING: Final = r'"((?:[^"\\\r\n]++|\\[^\r\n])*+)"'  # PBN 3.2
+
+_NAME: Final = r"([A-Za-z]\w*+)"
+_REACH: Final = 65_535  # how far to look for the end of a comment that seems to hold a game
+
+
+class Kind(Enum):
+    """The kinds of elements of a PBN text; those of a tag come first."""
+
+    TAG = "tag"
+    MISQUOTED = "tag with quotes in its value that are not escaped"
+    UNCLOSED = "tag without its right bracket"
+    UNQUOTED = "tag with a value that is not in quotes"
+    BROKEN = "start of a tag"
+    COMMENT = "comment"
+    OPEN_COMMENT = "comment without its right brace"
+    ESCAPE = "escape line"
+    BLANK = "semi-empty lines"
+
+
+Element: TypeAlias = tuple[Kind, int, int, str, str]
+"""Kind, start and end; name and value of a tag, the value as it stands between the quotes."""
+
+_ELEMENT: Final = re.compile(
+    rf"""
+    (?: [^\[\r\n%{{;"]++
+      | {EOL} (?!{BLANK}*+[\r\n])
+      | (?<=[^\r\n])%                   # escapes only in the first column (PBN 2.4)
+      | "[^"\r\n]*+" | "                # a string of a supplemental section may hold anything (PBN 5.1)
+      | \[ (?!{GAP}[A-Za-z])
+    )*+
+    (?: (?P<TAG> \[ {GAP} {_NAME} {GAP} {STRING} {GAP} \] )
+      | (?P<BLANK> {EOL} (?:{BLANK}*+ {EOL})++ )
+      | (?P<COMMENT> \{{ [^{{}}]{{0,{_REACH}}}+ \}} | ; [^\r\n]*+ )
+      | (?P<ESCAPE> % [^\r\n]*+ )
+      | (?P<OPEN_COMMENT> \{{ )
+      | (?P<BROKEN> \[ [^\[\r\n;{{]*+ )
+      | \Z
+    )
+    """,
+    re.VERBOSE | re.ASCII,
+)
+
+_LOOSE_TAGS: Final = {
+    Kind.MISQUOTED: rf"""\[{GAP}{_NAME}{GAP}"((?:[^\r\n\[]|\[(?!{GAP}{_NAME}{GAP}"))*?)"{BLANK}*+\]""",
+    Kind.UNCLOSED: rf"\[{GAP}{_NAME}{GAP}{STRING}{BLANK}*+(?=[\r\n]|\Z)",
+    Kind.UNQUOTED: rf"""(?<![^\r\n])\[{GAP}([A-Z]\w*+){GAP}([^"\[\]\r\n{{}};]*+)\]""",
+}
+_LOOSE_TAG_PATTERNS: Final = {kind: re.compile(pattern, re.ASCII) for kind, pattern in _LOOSE_TAGS.items()}
+
+_GAME_AFTER_BLANK: Final = re.compile(
+    rf"(?={EOL}(?:{BLANK}*+{EOL})++(?:%[^\r\n]*+{EOL})*+{BLANK}*+\[{GAP}[A-Z]\w*+{GAP}\")[\r\n]", re.ASCII
+)
+_BRACE: Final = re.compile(r"[{}]")
+_KINDS: Final = {kind.name: kind for kind in Kind}
+
+
+def scan(text: str, *, whole: bool = True) -> Iterator[Element]:
+    """Yield the elements of a text in order; what lies between them is white space and words.
+
+    Args:
+        text: a text, or the start of one that ends just before a line with a left bracket in its first column.
+        whole: if False, more text follows: the scan ends early where only that text can tell what an element is.
+
+    >>> [(kind.name, name, value) for kind, _, _, name, value in scan('[Event "Cup"] {final}')]
+    [('TAG', 'Event', 'Cup'), ('COMMENT', '', '')]
+    """
+    end = 0
+    while (match := _ELEMENT.match(text, end)) and (found := match.lastgroup):
+        start, end = match.span(found)
+        kind = _KINDS[found]
+        if kind is Kind.TAG:
+            yield kind, start, end, match[2], match[3]
+        elif kind is Kind.BROKEN:
+            element = _loose_tag(text, start) or (kind, start, end, "", "")
+            end = element[2]
+            yield element
+        elif kind is Kind.OPEN_COMMENT:
+            comment = _long_comment(text, start, whole)
+            if comment is None:
+                return
+            end = comment[2]
+            yield comment
+        else:
+            yield kind, start, end, "", ""
+
+
+def _loose_tag(text: str, start: int) -> Element | None:
+    for kind, pattern in _LOOSE_TAG_PATTERNS.items():
+        if match := pattern.match(text, start):
+            return kind, start, match.end(), match[1], match[2]
+    return None
+
+
+def _long_comment(text: str, start: int, whole: bool) -> Element | None:
+    """Read a comment that has a left brace in it, is very long, or is never closed.
+
+    Braces do not nest, and a comment may hold what looks like a game (PBN 3.8). But when the next brace after the start
+    of that game is a left one again, or none is within reach, then the right brace of this comment is missing.
+    """
+    close = text.find("}", start)
+    game = _GAME_AFTER_BLANK.search(text, start, close if close >= 0 else len(text))
+    if game:
+        reach = game.start() + _REACH
+        brace = _BRACE.search(text, game.start(), reach)
+        if brace is None and not whole and reach > len(text):
+            return None
+        if brace is None or brace[0] == "{":
+            return Kind.OPEN_COMMENT, start, game.start(), "", ""
+    if close >= 0:
+        return Kind.COMMENT, start, close + 1, "", ""
+    return (Kind.OPEN_COMMENT, start, len(text), "", "") if whole else None

@@ -1,0 +1,20 @@
+"""Writing PBN documents."""
+
+from __future__ import annotations
+
+from kontrakt.pbn.document import Document
+from kontrakt.pbn.encoding import encode
+
+
+def dumps(document: Document) -> str | bytes:
+    """Return a document as it was read: bytes if it came from bytes, else text. Nothing of it is changed.
+
+    >>> from kontrakt.pbn import loads
+    >>> dumps(loads(b'[Board "1"]'))
+    b'[Board "1"]'
+    """
+    pieces = [(document.bom, None), *((game.text, game.encoding) for game in document.games), (document.tail, None)]
+    if document.encoding is None:
+        return "".join(text for text, _ in pieces)
+    default = document.encoding
+    return b"".join(encode(text, encoding or default) for text, encoding in pieces) + document.remainder
