@@ -6,11 +6,14 @@ An `Auction` or a `Play` carries these values, obeys them, and drops each when i
 from __future__ import annotations
 
 import enum
+from collections.abc import Mapping
+from typing import Any
 
 import attrs
 
 from kontrakt.calls import Call
-from kontrakt.cards import Card, Suit
+from kontrakt.cards import SUITS, Card, Suit
+from kontrakt.errors import ParseError
 from kontrakt.seats import Seat
 
 
@@ -64,3 +67,40 @@ class PenaltyCard:
 
 CallRestriction = MustPass | MustCall
 PlayRestriction = MustLead | MustNotLead | PenaltyCard
+
+
+def restriction_to_json(restriction: CallRestriction | PlayRestriction) -> dict[str, Any]:
+    """Return a restriction as JSON data.
+
+    >>> restriction_to_json(MustNotLead(Seat.EAST, frozenset({Suit.HEARTS})))
+    {'kind': 'forbid', 'player': 'E', 'suits': ['H']}
+    """
+    match restriction:
+        case MustPass(seat, always):
+            return {"kind": "must_pass", "player": str(seat), "always": always}
+        case MustCall(seat, call):
+            return {"kind": "must_call", "player": str(seat), "call": str(call)}
+        case PenaltyCard(seat, card, kind):
+            return {"kind": kind.value, "player": str(seat), "card": str(card)}
+        case MustLead(seat, suits) | MustNotLead(seat, suits):
+            word = "require" if isinstance(restriction, MustLead) else "forbid"
+            return {"kind": word, "player": str(seat), "suits": [str(suit) for suit in SUITS if suit in suits]}
+
+
+def restriction_from_json(data: Mapping[str, Any]) -> CallRestriction | PlayRestriction:
+    """Return the restriction that `restriction_to_json` wrote; ParseError if it is none."""
+    try:
+        seat = Seat.parse(data["player"])
+        match data["kind"]:
+            case "must_pass":
+                return MustPass(seat, bool(data.get("always", False)))
+            case "must_call":
+                return MustCall(seat, Call.parse(data["call"]))
+            case "major" | "minor" as kind:
+                return PenaltyCard(seat, Card.parse(data["card"]), PenaltyKind(kind))
+            case "require" | "forbid" as kind:
+                suits = frozenset(map(Suit.parse, data["suits"]))
+                return MustLead(seat, suits) if kind == "require" else MustNotLead(seat, suits)
+    except (KeyError, TypeError, AttributeError) as error:
+        raise ParseError(f"not a restriction: {data!r} ({error!r})") from None
+    raise ParseError(f"not a restriction: {data!r} (its kind is must_pass, must_call, major, minor, require or forbid)")

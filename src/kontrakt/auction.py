@@ -1,0 +1,391 @@
+"""The auction: what may be called, when it ends, and what contract comes of it (Laws 17-19, 22)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import attrs
+
+from kontrakt.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
+from kontrakt.contract import Contract
+from kontrakt.errors import BridgeError, IllegalCall, ParseError
+from kontrakt.restrictions import CallRestriction, MustCall, MustPass, restriction_from_json, restriction_to_json
+from kontrakt.seats import Seat
+
+
+class _State:
+    """All that the calls so far mean for the next one, seen from the player on turn."""
+
+    __slots__ = ("after", "bid", "doubling", "is_over", "legal", "other_side", "passes", "theirs")
+
+    bid: Call | None
+    doubling: int
+    theirs: bool  # the last bid is the opponents'
+    passes: int  # in a row, since the last other call
+    is_over: bool
+    after: tuple[_State | None, ...]  # what follows each call, by its number; None for a call that is not legal
+    legal: tuple[Call, ...]
+    other_side: _State  # the same, seen by a player of the other side
+
+
+def _make_states() -> dict[tuple[Call | None, int, bool, int], _State]:
+    keys: list[tuple[Call | None, int, bool, int]] = [(None, 0, False, passes) for passes in range(5)]
+    keys += [
+        (bid, x, theirs, passes) for bid in BIDS for x in range(3) for theirs in (True, False) for passes in range(4)
+    ]
+    states = {key: _State() for key in keys}
+    bids = tuple(states[bid, 0, True, 0] for bid in BIDS)
+    for (bid, doubling, theirs, passes), state in states.items():
+        state.bid, state.doubling, state.theirs, state.passes = bid, doubling, theirs, passes
+        state.is_over = passes == (4 if bid is None else 3)  # 22A, 22B
+        state.other_side = state if bid is None else states[bid, doubling, not theirs, passes]
+        if state.is_over:
+            state.after, state.legal = (None,) * 38, ()
+            continue
+        passed = states[bid, doubling, bid is not None and not theirs, passes + 1]
+        doubled = states[bid, 1, False, 0] if bid is not None and doubling == 0 and theirs else None  # 19A1
+        redoubled = states[bid, 2, True, 0] if doubling == 1 and not theirs else None  # 19B1
+        lower = 0 if bid is None else bid.number - 2
+        state.after = (passed, doubled, redoubled, *(None,) * lower, *bids[lower:])  # 18B
+        low = (PASS, DOUBLE) if doubled else (PASS, REDOUBLE) if redoubled else (PASS,)
+        state.legal = low + BIDS[lower:]
+    return states
+
+
+_STATES: Final = _make_states()
+_START: Final = _STATES[None, 0, False, 0]
+
+
+def _walk(auction: Auction) -> _State:
+    """Return the state after an auction's calls; IllegalCall if they cannot all stand."""
+    walked = Auction(auction.dealer, (), (), _START)
+    for seat, call in auction.calls:
+        walked = walked.accept(call, by=seat)
+    if walked.calls != auction.calls:
+        raise BridgeError("the last pass was out of rotation, and the turn goes back (Law 34)")
+    return walked._state
+
+
+@attrs.frozen(repr=False, slots=False)
+class Auction:
+    """An auction so far: the calls that stand, each with its seat (Law 17).
+
+    `call` adds a legal call, `accept` one that is irregular and stands; both return the auction that follows.
+
+    >>> auction = Auction.parse("S: 1S P 2S X 4S P P P")
+    >>> auction.contract, auction.is_over
+    (Contract.parse('4SS'), True)
+    >>> auction = Auction(Seat.SOUTH).call("1S")
+    >>> auction.turn, [str(call) for call in auction.legal_calls()[:3]]
+    (Seat.WEST, ['P', 'X', '1NT'])
+    >>> auction.call("1H")
+    Traceback (most recent call last):
+    kontrakt.errors.IllegalCall: West's 1H does not exceed South's 1S (Law 27)
+    >>> auction.accept("1H").call("2H").standing
+    Contract.parse('2HN')
+
+    Attributes:
+        dealer: who makes the first call.
+        calls: the calls that stand, as `(seat, call)`, in the order in which they were made.
+        restrictions: what rulings have left behind for the calls to come.
+    """
+
+    dealer: Seat
+    calls: tuple[tuple[Seat, Call], ...] = ()
+    restrictions: tuple[CallRestriction, ...] = ()
+    _state: _State = attrs.field(default=attrs.Factory(_walk, takes_self=True), eq=False, repr=False)
+
+    @classmethod
+    def parse(cls, text: str) -> Auction:
+        """Return the auction written as dealer, colon, calls: `N: 1H P 2H P P P`.
+
+        `AP` is passes to the end; `^I` before a bid accepts an insufficient one, `^S` stands for a player whose turn
+        was lost to a call out of rotation (PBN 3.9). Dashes and commas between calls are read over.
+
+        Raises:
+            ParseError: for a word that is no call.
+            IllegalCall: for a call that the Laws do not allow.
+        """
+        dealer, colon, rest = text.partition(":")
+        if not colon:
+            raise ParseError(f"not an auction: {text!r} (write the dealer first, like 'N: 1H P 2H P P P')")
+        auction = cls(Seat.parse(dealer))
+        turn = auction.dealer
+        insufficient = False
+        for word in rest.replace(",", " ").replace(" - ", " ").split():
+            if word == "^S":
+                turn = turn.lho
+            elif word == "^I":
+                insufficient = True
+            elif word.upper() == "AP":
+                auction = auction.all_pass()
+            else:
+                call = Call.parse(word)
+                irregular = insufficient or turn is not auction.turn
+                auction = auction.accept(call, by=turn) if irregular else auction.call(call)
+                turn = auction.turn or turn
+                insufficient = False
+        return auction
+
+    @property
+    def turn(self) -> Seat | None:
+        """Who calls next (Law 17C); None when the auction is over."""
+        if self._state.is_over:
+            return None
+        return self.calls[-1][0].lho if self.calls else self.dealer
+
+    @property
+    def is_over(self) -> bool:
+        """Whether three passes have followed the last other call, or all four have passed (Law 22)."""
+        return self._state.is_over
+
+    @property
+    def is_passed_out(self) -> bool:
+        """Whether all four have passed, so that the board is not played (Law 22B)."""
+        return self._state.is_over and self._state.bid is None
+
+    @property
+    def standing(self) -> Contract | None:
+        """What the contract would be if the auction ended now; None before the first bid (Law 22A)."""
+        bid = self._state.bid
+        if bid is None:
+            return None
+        for bidder, call in reversed(self.calls):
+            if call is bid:
+                break
+        # Definitions: declarer is who first named the denomination for the side that made the last bid
+        for declarer, call in self.calls:
+            if call.denomination is bid.denomination and declarer.side is bidder.side:
+                break
+        return Contract(bid, self._state.doubling, declarer)
+
+    @property
+    def contract(self) -> Contract | None:
+        """The contract, once the auction is over; None before that, and for a board that is passed out (Law 22)."""
+        return self.standing if self._state.is_over else None
+
+    def legal_calls(self) -> tuple[Call, ...]:
+        """Return the calls that the player on turn may make: pass, double or redouble, then the bids from the lowest.
+
+        Empty when the auction is over. Obeys restrictions.
+        """
+        if not self.restrictions:
+            return self._state.legal
+        return tuple(call for call in self._state.legal if self.objection(call) is None)
+
+    def objection(self, call: Call, by: Seat | None = None) -> IllegalCall | None:
+        """Return the error that a call would be, or None if it is legal.
+
+        Args:
+            call: the call to judge.
+            by: who makes it; the player on turn if None.
+        """
+        turn = self.turn
+        if turn is None:
+            return _after_the_end(call, by)
+        if by is not None and by is not turn:
+            return _out_of_rotation(call, by, turn)
+        if self._state.after[call.number] is None:
+            return self._inadmissible(call, turn)
+        errors = (_restricted(r, call) for r in self.restrictions if r.seat is turn)
+        return next((error for error in errors if error is not None), None)
+
+    def _inadmissible(self, call: Call, seat: Seat) -> IllegalCall:
+        """Return the error of a call that Law 18 or 19 does not allow this player."""
+        who = f"{seat.name.title()}'s {call}"
+        state = self._seen_by(seat)
+        bid = state.bid
+        if call.is_bid:
+            bidder = next(seat for seat, made in reversed(self.calls) if made is bid)
+            message = f"{who} does not exceed {bidder.name.title()}'s {bid}"
+            return IllegalCall(message, code="insufficient_bid", law="18D", dealt_with="27")
+        if call is DOUBLE:
+            why = (
+                "there is no bid"
+                if bid is None
+                else f"{bid} is doubled"
+                if state.doubling
+                else f"{bid} is his own side's"
+            )
+            return IllegalCall(f"{who}: {why}", code="inadmissible_double", law="19A1", dealt_with="36")
+        why = "there is no double" if state.doubling == 0 else f"{bid} is redoubled"
+        if state.doubling == 1:
+            why = "the double is his own side's"
+        return IllegalCall(f"{who}: {why}", code="inadmissible_redouble", law="19B1", dealt_with="36")
+
+    def call(self, call: Call | str) -> Auction:
+        """Return the auction after a legal call of the player on turn.
+
+        Raises:
+            IllegalCall: if the Laws do not allow the call.
+            ParseError: for a text that is no call.
+        """
+        made = call if isinstance(call, Call) else Call.parse(call)
+        following = self._state.after[made.number]
+        if following is None or self.restrictions:
+            error = self.objection(made)
+            if error is not None:
+                raise error
+            return self._add(made, self._turn)
+        calls = self.calls
+        seat = calls[-1][0].lho if calls else self.dealer
+        if following.is_over:
+            return self._add(made, seat)
+        return Auction(self.dealer, (*calls, (seat, made)), (), following)
+
+    def accept(self, call: Call | str, by: Seat | None = None) -> Auction:
+        """Return the auction after a call that stands, although it may be irregular.
+
+        What the Laws let stand: an insufficient bid (27A1), a call out of rotation (29A), and a call by a player who
+        had to pass (37A). What they do not: an inadmissible double or redouble (36), and a call after the end (39).
+        When the last three passes have cost a player his turn, it goes back to him and what followed is cancelled (34).
+
+        Args:
+            call: the call or its text.
+            by: who makes it; the player on turn if None.
+
+        Raises:
+            IllegalCall: if the Laws do not let the call stand.
+            ParseError: for a text that is no call.
+        """
+        made = Call.parse(call) if isinstance(call, str) else call
+        if self._state.is_over:
+            raise _after_the_end(made, by)
+        seat = by or self._turn
+        if not made.is_bid and self._seen_by(seat).after[made.number] is None:
+            raise self._inadmissible(made, seat)
+        return self._add(made, seat)
+
+    def all_pass(self) -> Auction:
+        """Return the auction after passes to its end (PBN's AP)."""
+        auction = self
+        while not auction.is_over:
+            auction = auction.call(PASS)
+        return auction
+
+    def bid_out(self, choose: Callable[[Seat, tuple[Call, ...]], Call]) -> Auction:
+        """Return the finished auction in which `choose(seat, legal_calls)` makes every call still to come.
+
+        The same as asking for the legal calls and calling step by step, and several times faster.
+
+        Raises:
+            IllegalCall: if the chooser makes a call that is not legal.
+
+        >>> Auction(Seat.NORTH).bid_out(lambda seat, legal: legal[0]).is_passed_out
+        True
+        """
+        auction = self
+        if self.restrictions or _before_lost_turn(self.calls) is not self.calls:
+            while auction.turn is not None:
+                auction = auction.call(choose(auction.turn, auction.legal_calls()))
+            return auction
+        calls = list(self.calls)
+        state = self._state
+        seat = calls[-1][0].lho if calls else self.dealer
+        while not state.is_over:
+            call = choose(seat, state.legal)
+            following = state.after[call.number]
+            if following is None:
+                return Auction(self.dealer, tuple(calls), (), state).call(call)
+            calls.append((seat, call))
+            state = following
+            seat = seat.lho
+        return Auction(self.dealer, tuple(calls), (), state)
+
+    @property
+    def _turn(self) -> Seat:
+        return self.calls[-1][0].lho if self.calls else self.dealer
+
+    def _seen_by(self, seat: Seat) -> _State:
+        return self._state if seat.side is self._turn.side else self._state.other_side
+
+    def _add(self, call: Call, seat: Seat) -> Auction:
+        following = self._seen_by(seat).after[call.number] or _STATES[call, 0, True, 0]
+        calls = (*self.calls, (seat, call))
+        restrictions = self.restrictions
+        if restrictions:
+            restrictions = tuple(r for r in restrictions if r.seat is not seat or r == MustPass(seat, always=True))
+        if following.is_over:
+            standing = _before_lost_turn(calls)
+            if standing is not calls:
+                return Auction(self.dealer, standing, restrictions)
+        return Auction(self.dealer, calls, restrictions, following)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the auction as JSON data; `from_json` reads it back.
+
+        >>> Auction.parse("N: 1C P").to_json()
+        {'dealer': 'N', 'calls': [['N', '1C'], ['E', 'P']], 'restrictions': []}
+        """
+        return {
+            "dealer": str(self.dealer),
+            "calls": [[str(seat), str(call)] for seat, call in self.calls],
+            "restrictions": [restriction_to_json(restriction) for restriction in self.restrictions],
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Auction:
+        """Return the auction that `to_json` wrote; BridgeError if it is none."""
+        try:
+            dealer = Seat.parse(data["dealer"])
+            calls = tuple((Seat.parse(seat), Call.parse(call)) for seat, call in data.get("calls", ()))
+            restrictions = tuple(restriction_from_json(item) for item in data.get("restrictions", ()))
+        except (KeyError, TypeError, AttributeError) as error:
+            raise ParseError(f"not an auction in JSON: {error!r} (write dealer, calls, restrictions)") from None
+        if not all(isinstance(restriction, MustPass | MustCall) for restriction in restrictions):
+            raise ParseError("not an auction in JSON: its restrictions must be on calls")
+        return cls(dealer, calls, restrictions)  # type: ignore[arg-type]
+
+    def __str__(self) -> str:
+        words = []
+        auction = Auction(self.dealer)
+        for seat, call in self.calls:
+            turn = auction._turn
+            while turn is not seat:
+                words.append("^S")
+                turn = turn.lho
+            if call.is_bid and auction._seen_by(seat).after[call.number] is None:
+                words.append("^I")
+            words.append(str(call))
+            auction = auction._add(call, seat)
+        return f"{self.dealer}: {' '.join(words)}".rstrip()
+
+    def __repr__(self) -> str:
+        if self.restrictions:
+            return f"Auction.from_json({self.to_json()!r})"
+        return f"Auction.parse('{self}')"
+
+
+def _before_lost_turn(calls: tuple[tuple[Seat, Call], ...]) -> tuple[tuple[Seat, Call], ...]:
+    """Return the calls without a pass out of rotation among the last passes, and without what followed it (Law 34)."""
+    for place in range(len(calls) - 1, 0, -1):
+        seat, call = calls[place]
+        if call is not PASS:
+            break
+        if calls[place - 1][0].lho is not seat:
+            return _before_lost_turn(calls[:place])
+    return calls
+
+
+def _out_of_rotation(call: Call, by: Seat, turn: Seat) -> IllegalCall:
+    dealt_with = "30" if call is PASS else "31" if call.is_bid else "32"
+    message = f"{by.name.title()}'s {call} is out of rotation, it is {turn.name.title()}'s turn"
+    return IllegalCall(message, code="call_out_of_rotation", law="17C", dealt_with=dealt_with)
+
+
+def _after_the_end(call: Call, by: Seat | None) -> IllegalCall:
+    who = f"{by.name.title()}'s {call}" if by else str(call)
+    return IllegalCall(f"{who} comes after the end of the auction", code="auction_over", law="22", dealt_with="39")
+
+
+def _restricted(restriction: CallRestriction, call: Call) -> IllegalCall | None:
+    who = f"{restriction.seat.name.title()}'s {call}"
+    if isinstance(restriction, MustPass):
+        if call is PASS:
+            return None
+        return IllegalCall(f"{who}: he has to pass", code="must_pass", law="35B", dealt_with="37")
+    if call is restriction.call:
+        return None
+    message = f"{who}: he has to repeat {restriction.call}"
+    return IllegalCall(message, code="must_call", law="31A1" if restriction.call.is_bid else "32A1")
