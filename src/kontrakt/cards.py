@@ -201,15 +201,27 @@ SUIT_BITS: Final = tuple(0x1FFF << 13 * number for number in range(4))
 """The bits of each suit's thirteen cards, by the suit's number."""
 
 
-@functools.lru_cache(maxsize=4 * 8192)
-def _holding(bits: int) -> tuple[Card, ...]:
-    return tuple(card for card in PACK if card.bit & bits)
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES = SUIT_BITS
+_HOLDINGS: dict[int, tuple[Card, ...]] = {0: ()}  # grows to at most 4 x 8192 entries
+
+
+def holding(bits: int) -> tuple[Card, ...]:
+    """Return the cards of a set of bits that are all of one suit, from the ace down."""
+    try:
+        return _HOLDINGS[bits]
+    except KeyError:
+        highest = _CARDS[bits.bit_length() - 1]
+        cards = _HOLDINGS[bits] = (highest, *holding(bits ^ highest.bit))
+        return cards
 
 
 def cards_of(bits: int) -> tuple[Card, ...]:
     """Return the cards of a set of bits, by suit from spades down and rank from the ace down."""
-    clubs, diamonds, hearts, spades = SUIT_BITS
-    return _holding(bits & spades) + _holding(bits & hearts) + _holding(bits & diamonds) + _holding(bits & clubs)
+    spades, hearts, diamonds, clubs = bits & _SPADES, bits & _HEARTS, bits & _DIAMONDS, bits & _CLUBS
+    try:
+        return _HOLDINGS[spades] + _HOLDINGS[hearts] + _HOLDINGS[diamonds] + _HOLDINGS[clubs]
+    except KeyError:
+        return holding(spades) + holding(hearts) + holding(diamonds) + holding(clubs)
 
 
 _POINTS = ((14, 4), (13, 3), (12, 2), (11, 1))
@@ -307,7 +319,7 @@ class Hand:
         return Hand(self.bits & ~other.bits)
 
     def __str__(self) -> str:
-        return ".".join("".join(card.rank.letter for card in _holding(self.bits & SUIT_BITS[s.index])) for s in SUITS)
+        return ".".join("".join(card.rank.letter for card in holding(self.bits & SUIT_BITS[s.index])) for s in SUITS)
 
     def __repr__(self) -> str:
         return f"Hand.parse('{self}')"
