@@ -41,11 +41,17 @@ class Contract:
         bid: the final bid.
         doubling: 0 undoubled, 1 doubled, 2 redoubled.
         declarer: None when it is not known.
+        number: 0 (1C) to 104 (7NTXX), by bid and doubling.
     """
 
     bid: Call = attrs.field(validator=_is_bid)
     doubling: int = attrs.field(default=0, validator=_is_doubling)
     declarer: Seat | None = None
+    number: int = attrs.field(init=False, eq=False)
+
+    @number.default
+    def _number(self) -> int:
+        return 3 * self.bid.number - 9 + self.doubling
 
     @classmethod
     def parse(cls, text: str) -> Contract:

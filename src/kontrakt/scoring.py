@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Final
 
 import attrs
 
-from kontrakt.calls import Call, Denomination
+from kontrakt.calls import Denomination
 from kontrakt.contract import Contract
 from kontrakt.errors import BridgeError
 
@@ -74,7 +73,8 @@ def score_parts(contract: Contract, *, tricks: int, vulnerable: bool) -> ScorePa
 
     Law 77. Arguments and errors as for `score`.
     """
-    _check_tricks(tricks)
+    if tricks not in range(14):
+        raise BridgeError(f"declarer cannot win {tricks} tricks; there are 13 (Law 44)")
     level, doubling = contract.level, contract.doubling
     first, further = (points << doubling for points in TRICK_SCORE[contract.denomination])
     over = tricks - contract.tricks
@@ -110,19 +110,14 @@ def score(contract: Contract | str, *, tricks: int, vulnerable: bool) -> int:
     >>> score("4SX", tricks=10, vulnerable=True), score("3NT", tricks=7, vulnerable=False)
     (790, -100)
     """
-    made = contract if isinstance(contract, Contract) else Contract.parse(contract)
-    if not 0 <= tricks <= 13:
-        _check_tricks(tricks)
-    return _scores(made.bid.number, made.doubling, vulnerable)[tricks]
+    try:
+        return _SCORES[2 * contract.number + vulnerable][tricks]  # type: ignore[union-attr]
+    except (KeyError, AttributeError):  # a row asked for the first time, a text, or tricks that cannot be
+        made = contract if isinstance(contract, Contract) else Contract.parse(contract)
+        total = score_parts(made, tricks=tricks, vulnerable=vulnerable).total
+        _SCORES.setdefault(2 * made.number + vulnerable, {})[tricks] = total
+        return total
 
 
-@functools.lru_cache(maxsize=256)
-def _scores(number: int, doubling: int, vulnerable: bool) -> tuple[int, ...]:
-    """Return the scores for 0 to 13 tricks; there are 35 x 3 x 2 such rows."""
-    contract = Contract(Call(number), doubling)
-    return tuple(score_parts(contract, tricks=tricks, vulnerable=vulnerable).total for tricks in range(14))
-
-
-def _check_tricks(tricks: int) -> None:
-    if tricks not in range(14):
-        raise BridgeError(f"declarer cannot win {tricks} tricks; there are 13 (Law 44)")
+# scores worked out so far, by the contract's number and vulnerability, then by tricks: at most 210 x 14
+_SCORES: dict[int, dict[int, int]] = {}

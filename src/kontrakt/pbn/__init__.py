@@ -1,8 +1,9 @@
 """PBN: reading and writing files of bridge games (Portable Bridge Notation, version 2.1)."""
 
-from kontrakt.pbn.document import Comment, Document, Game, Section
+from kontrakt.pbn.document import Document, Game
 from kontrakt.pbn.problem import Problem
 from kontrakt.pbn.reader import load, loads, read
+from kontrakt.pbn.sections import Comment, Section
 from kontrakt.pbn.tables import Column, Table
 from kontrakt.pbn.tokens import Token, TokenKind
 from kontrakt.pbn.writer import dumps

@@ -11,65 +11,25 @@ from typing import Final
 
 import attrs
 
+from kontrakt.pbn.checks import (
+    NOT_INHERITED,
+    Finding,
+    check_calls,
+    check_elements,
+    check_notes,
+    check_table,
+    check_tags,
+    check_text,
+    is_table,
+)
 from kontrakt.pbn.problem import Problem
-from kontrakt.pbn.scan import EOL, Element, Kind, scan
-from kontrakt.pbn.tables import Table, unescape
-from kontrakt.pbn.tokens import Token, TokenKind, tokenize
+from kontrakt.pbn.scan import EOL, Element, Kind, scan, unescape
+from kontrakt.pbn.sections import NOTE, Comment, Section
+from kontrakt.pbn.tables import Table
 
-NOT_INHERITED: Final = frozenset({"Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"})
-"""The tags whose value may not be `#` or start with `##` (PBN 4.8)."""
-
-_TOKENIZED: Final = ("Auction", "Play")
+_WITH_NOTES: Final = ("Auction", "Play")
 _EOL: Final = re.compile(EOL)
 _INK: Final = re.compile(r"[^\s\0\x1a]", re.ASCII)
-_NOTE: Final = re.compile(r"\s*(\d{1,9})\s*:\s*(.*)", re.ASCII | re.DOTALL)
-
-
-@attrs.frozen(slots=False)
-class Section:
-    """A tag and what follows it up to the next tag or the end of the game (PBN 3.1).
-
-    Attributes:
-        name: the tag name.
-        value: the tag value as it stands there, `#` not resolved.
-        offset: where the tag starts in the text of the game.
-        body_start: where it ends and what follows it starts.
-        end: where the section ends.
-        notes: for an auction or a play, the notes that explain its calls or cards (PBN 3.5.5, 3.6.5).
-    """
-
-    name: str
-    value: str
-    kind: Kind = attrs.field(repr=False)
-    offset: int
-    body_start: int
-    end: int
-    text: str = attrs.field(repr=False)
-    notes: Mapping[int, str] = attrs.field(factory=dict)
-
-    @property
-    def body(self) -> str:
-        """What follows the tag."""
-        return self.text[self.body_start : self.end]
-
-    @cached_property
-    def tokens(self) -> tuple[Token, ...]:
-        """The tokens that follow the tag of an auction or a play."""
-        return tuple(tokenize(self.text, self.body_start, self.end))
-
-
-@attrs.frozen
-class Comment:
-    """A comment, without its braces or semicolon.
-
-    Attributes:
-        offset: where it starts in the text of the game.
-        follows: the tag, call, card or annotation that it refers to (PBN 3.8); None at the start of a game.
-    """
-
-    text: str
-    offset: int
-    follows: Section | Token | None = None
 
 
 @attrs.frozen(slots=False)
@@ -103,14 +63,17 @@ class Game:
         return tuple(scan(self.text))
 
     @cached_property
-    def sections(self) -> tuple[Section, ...]:
-        """Every tag with what follows it, in order; those that repeat a tag and notes among them."""
-        return tuple(_sections(self.text, self._elements))
+    def _tags(self) -> tuple[Element, ...]:
+        return tuple(element for element in self._elements if element[3])
 
     @cached_property
     def tags(self) -> Mapping[str, str]:
-        """The values of the tags as they stand in this game; of a tag that is repeated, the first (PBN 3.4)."""
-        return {section.name: section.value for section in reversed(self.sections) if section.name != "Note"}
+        """The values of the tags as they stand in this game, but notes; if a tag is repeated, the first (PBN 3.4)."""
+        tags: dict[str, str] = {}
+        for _, _, _, name, value in self._tags:
+            tags.setdefault(name, value)
+        tags.pop("Note", None)
+        return {name: unescape(value) for name, value in tags.items()} if "\\" in self.text else tags
 
     def tag(self, name: str) -> str | None:
         """Return the value of a tag, or None if the game has no such tag.
@@ -125,32 +88,66 @@ class Game:
             return None
         return self.inherited.get(name, "") if value == "#" else value.removeprefix("##")
 
-    def _section(self, name: str) -> Section | None:
-        return next((section for section in self.sections if section.name == name), None)
+    @cached_property
+    def sections(self) -> tuple[Section, ...]:
+        """Every tag with what follows it, in order; those that repeat a tag and notes among them."""
+        return tuple(self._section(place) for place in range(len(self._tags)))
 
     @cached_property
     def auction_section(self) -> Section | None:
         """The Auction tag with its calls and notes."""
-        return self._section("Auction")
+        return self._first_section("Auction")
 
     @cached_property
     def play_section(self) -> Section | None:
         """The Play tag with its cards and notes."""
-        return self._section("Play")
+        return self._first_section("Play")
+
+    def _first_section(self, name: str) -> Section | None:
+        return next((self._section(place) for place, tag in enumerate(self._tags) if tag[3] == name), None)
+
+    def _section(self, place: int) -> Section:
+        kind, start, body_start, name, value = self._tags[place]
+        end = self._tags[place + 1][1] if place + 1 < len(self._tags) else self._end
+        notes = self._notes(place + 1) if name in _WITH_NOTES else {}
+        return Section(name, unescape(value), kind, self.text, start, body_start, end, notes)
+
+    @cached_property
+    def _end(self) -> int:
+        last = self._tags[-1][1]
+        blanks = (start for kind, start, _, _, _ in self._elements if kind is Kind.BLANK and start > last)
+        return next(blanks, len(self.text))
+
+    def _notes(self, place: int) -> dict[int, str]:
+        following = takewhile(lambda tag: tag[3] not in _WITH_NOTES, self._tags[place:])
+        values = (NOTE.fullmatch(unescape(value)) for _, _, _, name, value in following if name == "Note")
+        notes: dict[int, str] = {}
+        for match in filter(None, values):
+            notes.setdefault(int(match[1]), match[2])
+        return notes
 
     @cached_property
     def tables(self) -> Mapping[str, Table]:
         """The tables, by tag name."""
         return {
             section.name: Table.parse(section.name, self.tag(section.name) or "", section.body)
-            for section in reversed(self.sections)
-            if section.name.endswith("Table")
+            for section in self._table_sections()
         }
 
     @cached_property
     def comments(self) -> tuple[Comment, ...]:
-        """All comments in order."""
-        return tuple(_comments(self))
+        """All comments in order, with what they refer to."""
+        sections = self.sections
+        starts = [section.start for section in sections]
+        referents = dict(pair for section in sections if section.name in _WITH_NOTES for pair in section.referents())
+        comments = []
+        for kind, start, end, _, _ in self._elements:
+            if kind in (Kind.COMMENT, Kind.OPEN_COMMENT):
+                before = bisect_right(starts, start)
+                follows = referents.get(start, sections[before - 1] if before else None)
+                text = self.text[start + 1 : end]
+                comments.append(Comment(text if self.text[start] == ";" else text.removesuffix("}"), start, follows))
+        return tuple(comments)
 
     @cached_property
     def escapes(self) -> tuple[str, ...]:
@@ -167,8 +164,33 @@ class Game:
 
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
-        """What is wrong with the notation."""
-        return ()
+        """What is wrong with the notation, in the order of the text."""
+        return tuple(
+            Problem(*self.position(offset), severity, message, rule=rule)
+            for offset, severity, message, rule in sorted(self._findings())
+        )
+
+    def _findings(self) -> Iterator[Finding]:
+        yield from check_text(self.text, self.encoding)
+        yield from check_elements(self.text, self._elements)
+        yield from check_tags(self._tags)
+        if not self.after_blank:
+            yield self._tags[0][1], "warning", "no semi-empty line before this game", "3"
+        sections = [section for section in (self.auction_section, self.play_section) if section]
+        for section in sections:
+            yield from check_calls(section)
+        yield from check_notes(self._tags, {section.start: section for section in sections})
+        for section in self._table_sections():
+            comments = [
+                start
+                for kind, start, _, _, _ in self._elements
+                if kind is Kind.COMMENT and section.start < start < section.end
+            ]
+            yield from check_table(section, self.tag(section.name) or "", comments)
+
+    def _table_sections(self) -> list[Section]:
+        names = dict.fromkeys(tag[3] for tag in self._tags if is_table(tag[3]))
+        return [section for name in names if (section := self._first_section(name))]
 
     @cached_property
     def _line_starts(self) -> list[int]:
@@ -197,47 +219,3 @@ class Document:
     bom: str = ""
     encoding: str | None = None
     remainder: bytes = b""
-
-
-def _sections(text: str, elements: tuple[Element, ...]) -> Iterator[Section]:
-    tags = [element for element in elements if element[3]]
-    if not tags:
-        return
-    last = tags[-1][1]
-    stop = next((start for kind, start, *_ in elements if kind is Kind.BLANK and start > last), len(text))
-    ends = [start for _, start, *_ in tags[1:]] + [stop]
-    notes: dict[int, str] = {}
-    for (kind, start, end, name, value), section_end in zip(tags, ends, strict=True):
-        value = unescape(value)
-        if name in _TOKENIZED:
-            notes = {}
-        if name == "Note" and (note := _NOTE.fullmatch(value)):
-            notes.setdefault(int(note[1]), note[2])
-        yield Section(name, value, kind, start, end, section_end, text, notes if name in _TOKENIZED else {})
-
-
-def _comments(game: Game) -> Iterator[Comment]:
-    sections = game.sections
-    starts = [section.offset for section in sections]
-    referents = {
-        offset: referent
-        for section in sections
-        if section.name in _TOKENIZED
-        for offset, referent in _referents(section)
-    }
-    for kind, start, end, _, _ in game._elements:
-        if kind is Kind.COMMENT or kind is Kind.OPEN_COMMENT:
-            text = game.text[start + 1 : end]
-            place = bisect_right(starts, start) - 1
-            tag = sections[place] if place >= 0 else None
-            yield Comment(text.removesuffix("}") if game.text[start] == "{" else text, start, referents.get(start, tag))
-
-
-def _referents(section: Section) -> Iterator[tuple[int, Section | Token]]:
-    """Yield the offsets of the comments of an auction or a play, with what they refer to."""
-    last: Section | Token = section
-    for token in section.tokens:
-        if token.kind is TokenKind.COMMENT:
-            yield token.offset, last
-        elif token.kind is not TokenKind.ESCAPE:
-            last = token

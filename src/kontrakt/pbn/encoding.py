@@ -62,7 +62,7 @@ def _errors(encoding: str) -> str:
 
 
 def open_source(stream: Any) -> Source:
-    """Look at the start of a stream of text or bytes and tell how to read it: by its mark, its charset line, or else by guessing."""
+    """Tell how to read a stream of text or bytes: by its byte-order mark, its charset line, or else by guessing."""
     head = stream.read(_BLOCK)
     if isinstance(head, str):
         text = head.removeprefix("\ufeff")

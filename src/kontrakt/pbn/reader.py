@@ -12,7 +12,8 @@ from contextlib import contextmanager
 from itertools import chain
 from typing import IO, Any, Final
 
-from kontrakt.pbn.document import NOT_INHERITED, Document, Game
+from kontrakt.pbn.checks import NOT_INHERITED
+from kontrakt.pbn.document import Document, Game
 from kontrakt.pbn.encoding import Source, open_source, recode
 from kontrakt.pbn.scan import Kind, scan
 

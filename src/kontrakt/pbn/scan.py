@@ -101,6 +101,15 @@ def scan(text: str, *, whole: bool = True) -> Iterator[Element]:
             yield kind, start, end, "", ""
 
 
+def unescape(value: str) -> str:
+    r"""Return what a string token says: `\"` is a quote, `\\` a backslash, any other backslash itself (PBN 3.2).
+
+    >>> print(unescape(r"The \"Open\" in C:\bridge"))
+    The "Open" in C:\bridge
+    """
+    return re.sub(r'\\(["\\])', r"\1", value) if "\\" in value else value
+
+
 def _loose_tag(text: str, start: int) -> Element | None:
     for kind, pattern in _LOOSE_TAG_PATTERNS.items():
         if match := pattern.match(text, start):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Final, Literal, cast
+from typing import Final, Literal, TypeAlias, cast
 
 import attrs
+
+from kontrakt.pbn.scan import unescape
 
 _COLUMN: Final = re.compile(r"([+-]?)([^\\]*)(?:\\(\d{1,9})([LR]?))?", re.ASCII)
 _CELL: Final = re.compile(
@@ -19,14 +20,8 @@ _CELL: Final = re.compile(
     re.VERBOSE | re.ASCII,
 )
 
-
-def unescape(value: str) -> str:
-    r"""Return what a string token says: `\"` is a quote and `\\` a backslash, any other backslash is itself (PBN 3.2).
-
-    >>> print(unescape(r"The \"Open\" in C:\bridge"))
-    The "Open" in C:\bridge
-    """
-    return re.sub(r'\\(["\\])', r"\1", value) if "\\" in value else value
+Cell: TypeAlias = tuple[int, str]
+"""Where a cell starts, and what it holds."""
 
 
 @attrs.frozen
@@ -44,15 +39,13 @@ class Column:
 
     @classmethod
     def parse(cls, text: str) -> Column:
-        """Read a column; one with a width that is none keeps it in its name."""
+        """Read a column; if its width is none, that stays in the name."""
         match = _COLUMN.fullmatch(text)
-        if match is None:
-            return cls(text)
-        order, name, width, alignment = match.groups()
+        order, name, width, alignment = match.groups() if match else ("", text, None, None)
         return cls(
             name,
             cast(Literal["+", "-"] | None, order or None),
-            int(width) if width else None,
+            None if width is None else int(width),
             cast(Literal["L", "R"] | None, alignment or None),
         )
 
@@ -72,28 +65,29 @@ class Table:
     def parse(cls, name: str, value: str, body: str) -> Table:
         r"""Read a table from the value of its tag and what follows the tag.
 
-        Lines do not matter (PBN 5.2), except where the cells do not fill the rows: then each line starts a row.
-
         >>> Table.parse("ScoreTable", r"Rank;Names", '1 "Ann;Bob" 2 ?').rows
         (('1', 'Ann;Bob'), ('2', '?'))
         """
-        columns = tuple(Column.parse(column) for column in value.split(";"))
-        width = len(columns)
-        lines = list(_cells(body))
-        if sum(map(len, lines)) % width == 0:
-            lines = [[cell for line in lines for cell in line]]
-        rows = (tuple(line[i : i + width]) for line in lines for i in range(0, len(line), width))
-        return cls(name, columns, tuple(rows))
+        columns = tuple(Column.parse(column) for column in value.split(";")) if value else ()
+        rows = table_rows(body, len(columns))
+        return cls(name, columns, tuple(tuple(cell for _, cell in row) for row in rows))
 
 
-def _cells(body: str) -> Iterator[list[str]]:
-    line: list[str] = []
-    for match in _CELL.finditer(body):
+def table_rows(text: str, width: int, start: int = 0, end: int | None = None) -> list[list[Cell]]:
+    """Read a piece of text as rows of so many cells.
+
+    Lines do not matter (PBN 5.2), except when the cells do not fill the rows: then each line starts a row.
+    """
+    lines: list[list[Cell]] = [[]]
+    for match in _CELL.finditer(text, start, len(text) if end is None else end):
         if match.lastgroup == "eol":
-            yield line
-            line = []
+            lines.append([])
         elif match.lastgroup == "string":
-            line.append(unescape(match["string"]))
+            lines[-1].append((match.start(), unescape(match["string"])))
         elif match.lastgroup == "plain":
-            line.append(match["plain"])
-    yield line
+            lines[-1].append((match.start(), match["plain"]))
+    if not width:
+        return [line for line in lines if line]
+    if sum(map(len, lines)) % width == 0:
+        lines = [[cell for line in lines for cell in line]]
+    return [line[place : place + width] for line in lines for place in range(0, len(line), width)]
