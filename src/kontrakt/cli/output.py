@@ -1,0 +1,95 @@
+"""What all commands share: how they write text and JSON, how they report what is wrong, how they end."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Final, TextIO
+
+import click
+
+from kontrakt.errors import BridgeError
+
+SCHEMA: Final = "kontrakt/1"
+"""The version of the JSON that is written; every object has it under `schema`."""
+
+DATA_WRONG: Final = 1
+"""The exit status when the arguments could be understood and something in the data is wrong."""
+
+UNUSABLE: Final = 2
+"""The exit status of wrong usage, and of a file that cannot be opened."""
+
+json_option = click.option("--json", "as_json", is_flag=True, help="Write JSON, one object a line.")
+csv_option = click.option("--csv", "as_csv", is_flag=True, help="Write CSV with a header.")
+
+
+def examples(*lines: str) -> str:
+    """Return the end of a command's help: examples that run, from the root of the project."""
+    return "\b\nExamples:\n" + "\n".join(f"  {line}" for line in lines)
+
+
+def use_utf8(*streams: TextIO) -> None:
+    """Make these streams UTF-8, whatever the terminal is set to; no byte and no character stops them."""
+    for stream in streams:
+        if isinstance(stream, io.TextIOWrapper):
+            encoding = "utf-8-sig" if stream is sys.stdin else "utf-8"
+            stream.reconfigure(encoding=encoding, errors="backslashreplace")
+
+
+def write(text: str) -> None:
+    """Write a line, or several, to standard output."""
+    sys.stdout.write(text + "\n")
+
+
+def write_json(**data: Any) -> None:
+    """Write one JSON object as a line, with its schema."""
+    write(json.dumps({"schema": SCHEMA, **data}, ensure_ascii=False))
+
+
+def write_csv(rows: Iterable[Mapping[str, object]]) -> None:
+    """Write rows as CSV, with the names of the first one's columns as a header."""
+    import csv  # needed by few
+
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    for number, row in enumerate(rows):
+        if number == 0:
+            writer.writerow(row.keys())
+        writer.writerow(row.values())
+
+
+def write_error(message: object) -> None:
+    """Write one line to standard error, after all that has been written to standard output before it."""
+    sys.stdout.flush()
+    sys.stderr.write(f"kontrakt: {message}\n")
+    sys.stderr.flush()
+
+
+def error_json(error: BridgeError) -> dict[str, Any]:
+    """Return an error as JSON data: its message and, where the Laws come into it, `code`, `law`, `dealt_with`."""
+    details = {name: getattr(error, name) for name in ("code", "law", "dealt_with") if hasattr(error, name)}
+    return {"message": str(error), **details}
+
+
+@contextmanager
+def errors_reported() -> Iterator[None]:
+    """Turn an error into one line and an exit status, and let a closed pipe end the command in silence."""
+    try:
+        try:
+            yield
+        except BridgeError as error:
+            write_error(error)
+            raise click.exceptions.Exit(DATA_WRONG) from None
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            write_error(f"{error.filename}: {error.strerror}" if error.filename else error)
+            raise click.exceptions.Exit(UNUSABLE) from None
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise click.exceptions.Exit(0) from None
