@@ -75,7 +75,7 @@ class Seat(enum.Enum):
 
     @classmethod
     def parse(cls, text: str) -> Seat:
-        """Return the seat written `N` or `North` (and so on); ParseError for anything else."""
+        """Return the seat written `N` or `North`, also in German or French; ParseError for anything else."""
         seat = _SEAT_SPELLINGS.get(text.strip().upper())
         if seat is None:
             raise ParseError(f"not a seat: {text!r} (write N, E, S or W)")
@@ -101,7 +101,14 @@ for _side in Side:
     _side.opponents = Side.EW if _side is Side.NS else Side.NS
     _side.seats = (SEATS[_side.index], SEATS[_side.index + 2])
 
-_SEAT_SPELLINGS = {spelling: seat for seat in SEATS for spelling in (seat.letter, seat.name)}
+_SEAT_SPELLINGS = {spelling: seat for seat in SEATS for spelling in (seat.letter, seat.name)} | {
+    "NORD": Seat.NORTH,  # German and French
+    "OST": Seat.EAST,
+    "EST": Seat.EAST,
+    "SÜD": Seat.SOUTH,
+    "SUD": Seat.SOUTH,
+    "OUEST": Seat.WEST,
+}
 _SIDE_SPELLINGS = {"NS": Side.NS, "SN": Side.NS, "EW": Side.EW, "WE": Side.EW}
 
 

@@ -1,0 +1,195 @@
+"""From the calls of an Auction section to an auction: through what the Laws let stand, up to what cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import attrs
+
+from kontrakt.auction import Auction
+from kontrakt.calls import BIDS, PASS, Call
+from kontrakt.errors import IllegalCall, ParseError
+from kontrakt.pbn.findings import Finding
+from kontrakt.pbn.sections import Section
+from kontrakt.pbn.tokens import Token, TokenKind
+from kontrakt.seats import Seat
+
+
+@attrs.frozen
+class AuctionReading:
+    """An auction as it was read.
+
+    Attributes:
+        auction: the calls that stand, as far as they could be read.
+        calls: the calls as recorded, with an inadmissible one at which reading stopped.
+        is_legal: whether the Laws allow them all, or the file marks those that were accepted (PBN 3.9).
+        ended: the sign that ended the section: `*`, `+` or nothing.
+        findings: what is wrong.
+    """
+
+    auction: Auction
+    calls: tuple[Call, ...]
+    is_legal: bool = True
+    ended: str = ""
+    findings: tuple[Finding, ...] = ()
+
+    def after_passes(self, number: int) -> AuctionReading:
+        """Return the reading with passes in front that the file left out: each call is made that many seats later."""
+        calls = self.auction.calls
+        auction = Auction(self.auction.dealer)
+        for _ in range(number):
+            auction = auction.call(PASS)
+        for seat, call in calls:
+            for _ in range(number):
+                seat = seat.lho
+            auction = auction.accept(call, by=seat)
+        return attrs.evolve(self, auction=auction, calls=(PASS,) * number + self.calls)
+
+
+_PLAIN: Final[dict[str, Call]] = {str(bid): bid for bid in BIDS} | {
+    word: Call.parse(word) for word in ("Pass", "PASS", "pass", "P", "X", "x", "XX", "xx")
+}
+
+
+def read_auction(section: Section, dealer: Seat | None) -> AuctionReading:
+    """Read the calls of an Auction section (PBN 3.5).
+
+    Args:
+        section: its value is the seat of the first column.
+        dealer: the Dealer tag; if None, whoever makes the first call.
+    """
+    return _read_plain(section, dealer) or _read_tokens(section, dealer)
+
+
+def _read_plain(section: Section, dealer: Seat | None) -> AuctionReading | None:
+    """Read an auction that holds nothing but legal calls; None for any other."""
+    words = section.words
+    first = _SEATS.get(section.value)
+    if words is None or first is None:
+        return None
+    ended = words.pop() if words and words[-1] in ("*", "+") else ""
+    skipped = 0
+    while skipped < len(words) and words[skipped] == "-":
+        first = first.lho
+        skipped += 1
+    if dealer is None:
+        dealer = first
+    if first is not dealer or (skipped and skipped == len(words)):
+        return None
+    auction = Auction(dealer)
+    last = len(words) - 1
+    try:
+        for place in range(skipped, len(words)):
+            word = words[place]
+            if word in ("AP", "ap") and place == last:
+                auction = auction.all_pass()
+            else:
+                auction = auction.call(_PLAIN[word])
+    except (KeyError, IllegalCall):
+        return None
+    return AuctionReading(auction, tuple([call for _, call in auction.calls]), ended=ended)
+
+
+_SEATS: Final[dict[str, Seat]] = {seat.letter: seat for seat in Seat}
+
+
+@attrs.frozen
+class _Step:
+    """One word of the section, the seat in whose column it stands, and the irregularity marks before it."""
+
+    token: Token
+    seat: Seat
+    marks: str = ""
+
+
+def _steps(section: Section, first: Seat, findings: list[Finding]) -> Iterator[_Step]:
+    """Yield the words in order, up to `*`, `+` or what cannot be read: nothing after that has a known owner."""
+    seat, marks, begun = first, "", False
+    tokens = [token for token in section.tokens if token.kind not in (TokenKind.COMMENT, TokenKind.ESCAPE)]
+    for place, token in enumerate(tokens):
+        if token.kind is TokenKind.WORD:
+            if token.text.strip("-"):
+                yield _Step(token, seat, marks)
+                seat, marks, begun = seat.lho, "", True
+            elif begun:
+                findings.append(
+                    Finding(token.offset, "warning", "hyphen after the first call is read over", rule="3.5")
+                )
+            else:
+                seat = seat.lho
+        elif token.kind is TokenKind.IRREGULARITY:
+            marks += token.text[1].upper()
+            if marks[-1] == "S":
+                seat = seat.lho
+        elif token.kind is TokenKind.STAR and place and tokens[place - 1].end == token.offset and tokens[place + 1 :]:
+            findings.append(Finding(token.offset, "warning", "asterisk behind a call read as an alert", rule="3.5"))
+        elif token.kind in (TokenKind.STAR, TokenKind.PLUS):
+            yield _Step(token, seat)
+            return
+        elif token.kind is TokenKind.STRAY:
+            findings.append(Finding(token.offset, "error", f"not a call: {token.text!r}; reading stops", rule="3.5.1"))
+            return
+
+
+def _read_tokens(section: Section, dealer: Seat | None) -> AuctionReading:
+    findings: list[Finding] = []
+    calls: list[Call] = []
+    is_legal = True
+    ended = ""
+    auction: Auction | None = None
+
+    def find(token: Token, message: str, law: str) -> None:
+        findings.append(Finding(token.offset, "error", message, law=law))
+
+    try:
+        first = Seat.parse(section.value)
+    except ParseError as error:
+        findings.append(Finding(section.start, "error", f"{error.message}; the dealer begins", rule="3.5"))
+        first = dealer or Seat.NORTH
+    for step in _steps(section, first, findings):
+        token, seat, marks = step.token, step.seat, step.marks
+        if token.kind is not TokenKind.WORD:
+            ended = token.text
+            break
+        if auction is None:
+            if dealer is not None and seat is not dealer and "S" not in marks:
+                find(token, f"the first call is {seat.name.title()}'s, the dealer is {dealer.name.title()}", "17B")
+                is_legal = False
+                dealer = seat
+            auction = Auction(dealer or seat)
+        if token.text.upper() == "AP" and not auction.is_over:
+            finished = auction.all_pass()
+            calls += [PASS] * (len(finished.calls) - len(auction.calls))
+            auction = finished
+            continue
+        try:
+            call = Call.parse(token.text)
+        except ParseError as error:
+            findings.append(Finding(token.offset, "error", f"{error.message}; reading stops", rule="3.5.1"))
+            break
+        if token.text not in _PLAIN:
+            findings.append(Finding(token.offset, "warning", f"{token.text!r} read as {call.to_pbn()}", rule="3.5.1"))
+        if auction.is_over:
+            find(token, f"{seat.name.title()}'s {call} comes after the end of the auction; reading stops", "39")
+            is_legal = False
+            break
+        calls.append(call)
+        standing = auction.standing
+        is_insufficient = call.is_bid and standing is not None and call.number <= standing.bid.number
+        is_marked = ("S" in marks or seat is auction.turn) and ("I" in marks or not is_insufficient)
+        objection = auction.objection(call, by=seat)
+        try:
+            auction = auction.accept(call, by=seat)
+        except IllegalCall as error:
+            find(token, f"{error.message}; reading stops", error.dealt_with or error.law)
+            is_legal = False
+            break
+        if objection is not None and not is_marked:
+            find(token, objection.message, objection.dealt_with or objection.law)
+            is_legal = False
+        if "I" in marks and not is_insufficient:
+            findings.append(Finding(token.offset, "warning", f"^I before a sufficient bid: {call}", rule="3.9"))
+    if auction is None:
+        auction = Auction(dealer or first)
+    return AuctionReading(auction, tuple(calls), is_legal, ended, tuple(findings))

@@ -1,0 +1,205 @@
+"""From the cards of a Play section to a play: through what the Laws let stand, up to what cannot be (PBN 3.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import attrs
+
+from kontrakt.cards import PACK, Card
+from kontrakt.errors import IllegalPlay
+from kontrakt.pbn.findings import Finding
+from kontrakt.pbn.sections import Section
+from kontrakt.pbn.tokens import TokenKind
+from kontrakt.play import Play
+from kontrakt.seats import SEATS, Seat
+
+
+@attrs.frozen
+class PlayReading:
+    """A play as it was read.
+
+    Attributes:
+        play: the cards that stand, as far as they could be read.
+        is_legal: whether the Laws allow them all, or the file marks what is irregular (PBN 3.9).
+        is_rotated: whether some row starts at another seat than the first one does.
+        ended: the sign that ended the section: `*`, `+` or nothing.
+        findings: what is wrong.
+    """
+
+    play: Play
+    is_legal: bool = True
+    is_rotated: bool = False
+    ended: str = ""
+    findings: tuple[Finding, ...] = ()
+
+
+_CARDS: Final[dict[str, Card]] = {
+    word: card
+    for card in PACK
+    for word in (str(card), str(card).lower(), str(card).replace("T", "10"), str(card).replace("T", "10").lower())
+}
+
+
+@attrs.frozen
+class _Item:
+    """A card, or None for a dash or a plus, with the irregularity marks before it."""
+
+    card: Card | None
+    offset: int = 0
+    marks: str = ""
+
+
+def read_play(section: Section, start: Play) -> PlayReading:
+    """Read the cards of a Play section.
+
+    The standard gives each seat its column. Some programs begin a row with whoever leads to it: then the seat to
+    which the card was dealt decides, provided that the first row is in its columns.
+
+    Args:
+        section: its value is the seat of the first column, the opening leader if it names none.
+        start: the play before the first card.
+    """
+    words = section.words
+    if words is not None:  # nothing but cards: the quick way, unless something is wrong
+        ended = words.pop() if words and words[-1] in ("*", "+") else ""
+        try:
+            items = [_Item(None if word in ("-", "+") else _CARDS[word]) for word in words]
+        except KeyError:
+            pass
+        else:
+            reading = _fold(items, start, section, ended, [])
+            if not reading.findings:
+                return reading
+    findings: list[Finding] = []
+    items, ended = _items(section, findings)
+    return _fold(items, start, section, ended, findings)
+
+
+def _items(section: Section, findings: list[Finding]) -> tuple[list[_Item], str]:
+    """Return the cards in order, up to `*` or what cannot be read: nothing after that has a known owner."""
+    items: list[_Item] = []
+    marks = ""
+    ended = ""
+    for token in section.tokens:
+        text = token.text
+        if token.kind is TokenKind.WORD:
+            card = _CARDS.get(text) or _CARDS.get(text.upper())
+            if card is None and text.strip("-"):
+                message = f"not a card: {text!r}; reading stops (write a suit and a rank, like 'SA')"
+                findings.append(Finding(token.offset, "error", message, rule="3.6.1"))
+                break
+            items.append(_Item(card, token.offset, marks))
+            marks = ""
+        elif token.kind is TokenKind.IRREGULARITY:
+            marks += text[1].upper()
+        elif token.kind is TokenKind.PLUS:
+            items.append(_Item(None, token.offset))
+            ended = "+"
+        elif token.kind is TokenKind.STAR:
+            ended = ended or "*"
+            break
+        elif token.kind is TokenKind.STRAY:
+            message = f"not a card: {text!r}; reading stops"
+            findings.append(Finding(token.offset, "error", message, rule="3.6.1"))
+            break
+    return items, ended
+
+
+def _fold(items: list[_Item], start: Play, section: Section, ended: str, findings: list[Finding]) -> PlayReading:
+    """Play the items row by row; where nothing is wrong, their offsets are not looked at."""
+    first = _SEATS.get(section.value.upper())
+    leader = start.turn
+    if first is None:
+        first = leader or Seat.NORTH
+        if items and section.value not in _NO_SEAT:
+            findings.append(Finding(section.start, "warning", f"not a seat: {section.value!r}", rule="3.6"))
+    elif leader is not None and first is not leader and items:
+        message = f"the play begins with {first.name.title()}, but {leader.name.title()} makes the opening lead"
+        findings.append(Finding(section.start, "warning", message, law="41A", rule="3.6"))
+    owners = {card: seat for seat, hand in start.deal if hand is not None for card in hand} if items else {}
+    play = start
+    is_legal = True
+    is_rotated = False
+    for place in range(0, len(items), 4):
+        row = items[place : place + 4]
+        turn = play.turn
+        seat = _first_column(row, first, owners) if place else first
+        is_rotated = is_rotated or seat is not first
+        columns: dict[Seat, _Item] = {}
+        for item in row:
+            columns[seat] = item
+            if "L" in item.marks:
+                turn = seat
+            seat = seat.lho
+        if turn is None:
+            late = [item for item in row if item.card is not None]
+            if late:
+                findings.append(Finding(late[0].offset, "error", "cards after the last trick", law="44"))
+                is_legal = False
+            break
+        reading = _trick(play, columns, turn, findings)
+        play, goes_on, was_legal = reading
+        is_legal = is_legal and was_legal
+        if not goes_on:
+            later = next((item for item in items[place + 4 :] if item.card is not None), None)
+            if later is not None:
+                message = f"{later.card} comes after a card that is not known; reading has stopped"
+                findings.append(Finding(later.offset, "error", message, rule="3.6"))
+            break
+    return PlayReading(play, is_legal, is_rotated, ended, tuple(findings))
+
+
+_SEATS: Final[Mapping[str, Seat]] = {word: seat for seat in SEATS for word in (seat.letter, seat.name)}
+_NO_SEAT: Final = frozenset({"", "?", "-"})
+
+
+def _first_column(row: list[_Item], first: Seat, owners: Mapping[Card, Seat]) -> Seat:
+    """Return the seat of the row's first column: as in the first row, unless the cards were all dealt otherwise."""
+    for seat in (first, first.lho, first.partner, first.rho):
+        column = seat
+        for item in row:
+            if item.card is not None and owners.get(item.card, column) is not column:
+                break
+            column = column.lho
+        else:
+            return seat
+    return first
+
+
+def _trick(play: Play, columns: Mapping[Seat, _Item], leader: Seat, findings: list[Finding]) -> tuple[Play, bool, bool]:
+    """Play a trick; return the play, whether it can go on, and whether the cards were legal or marked."""
+    is_legal = True
+    gap: Seat | None = None
+    for seat in (leader, leader.lho, leader.partner, leader.rho):
+        item = columns.get(seat)
+        if item is None or item.card is None:
+            gap = gap or seat
+            continue
+        card = item.card
+        if gap is not None:
+            message = f"{seat.name.title()}'s {card} comes before {gap.name.title()}'s card; reading stops"
+            findings.append(Finding(item.offset, "error", message, law="44B", rule="3.6"))
+            return play, False, gap is not leader
+        objection = play.objection(card, by=seat)
+        if objection is None:
+            play = play.play(card)
+            needless = [_MARKED[mark] for mark in item.marks if mark in _MARKED]
+            findings += [Finding(item.offset, "warning", f"{card} is marked: {why}", rule="3.9") for why in needless]
+            continue
+        try:
+            play = play.accept(card, by=seat)
+        except IllegalPlay as error:
+            findings.append(
+                Finding(item.offset, "error", f"{error.message}; reading stops", law=error.dealt_with or error.law)
+            )
+            return play, False, False
+        if _MARKS.get(objection.code, "-") not in item.marks:
+            findings.append(Finding(item.offset, "error", objection.message, law=objection.dealt_with or objection.law))
+            is_legal = False
+    return play, gap is None, is_legal
+
+
+_MARKS: Final = {"revoke": "R", "lead_out_of_turn": "L"}
+_MARKED: Final = {"R": "^R, but it is no revoke", "L": "^L, but it is no lead out of turn"}

@@ -1,0 +1,329 @@
+"""A replay: what a game's deal, auction and play come to, and where they and the game's own tags differ."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final, Literal, TypeVar
+
+import attrs
+
+from kontrakt.auction import Auction
+from kontrakt.calls import Denomination
+from kontrakt.cards import Hand
+from kontrakt.contract import Contract, Result
+from kontrakt.deal import Deal
+from kontrakt.errors import BridgeError, ParseError
+from kontrakt.pbn.auction_reader import AuctionReading, read_auction
+from kontrakt.pbn.document import Game
+from kontrakt.pbn.findings import Finding
+from kontrakt.pbn.play_reader import PlayReading, read_play
+from kontrakt.pbn.problem import Problem
+from kontrakt.pbn.tagvalues import (
+    PassedOut,
+    contract_value,
+    declarer_value,
+    hands_value,
+    result_value,
+    score_value,
+    seat_value,
+    vulnerable_value,
+)
+from kontrakt.play import Play
+from kontrakt.scoring import score
+from kontrakt.seats import SEATS, Seat, Side, Vulnerability
+
+T = TypeVar("T")
+
+
+@attrs.frozen
+class Disagreement:
+    """Where the game's own tag says something else than its deal, auction and play give.
+
+    Attributes:
+        what: `contract`, `contract-standing`, `declarer`, `result`, `result-impossible` or `score`.
+        explained: the habit of a program that accounts for it, if one does.
+    """
+
+    what: str
+    derived: str | int | None
+    recorded: str
+    explained: str | None = None
+
+
+@attrs.frozen
+class Replay:
+    """What a game comes to. Whatever the game does not say is None.
+
+    Attributes:
+        game: the game.
+        hands: the hands as they could be read, even if they make up no deal.
+        deal: the hands as a deal.
+        dealer: from the tag, never from the board number.
+        vulnerability: from the tag, never from the board number.
+        auction_reading: the calls, with what is wrong there.
+        play_reading: the cards, with what is wrong there; None also if there is no deal or no contract to play.
+        contract: from the auction if that is complete, else from the tags.
+        trump: what the Contract tag of an end position names (PBN 3.10).
+        is_passed_out: whether all four passed.
+        tricks: of declarer's side, from the play if that is complete, else from the tags; 0 to 13.
+        tricks_from: `play`, `play+last` (48 cards, the last trick follows), `tag`, or None.
+        leading_passes: how many passes in front of the auction the file left out.
+        disagreements: where the tags say something else.
+        problems: all that is wrong with the game, in the order of the text.
+    """
+
+    game: Game
+    hands: Mapping[Seat, Hand] | None
+    deal: Deal | None
+    dealer: Seat | None
+    vulnerability: Vulnerability | None
+    auction_reading: AuctionReading | None
+    play_reading: PlayReading | None
+    contract: Contract | None
+    trump: Denomination | None
+    is_passed_out: bool
+    tricks: int | None
+    tricks_from: str | None
+    leading_passes: int
+    disagreements: tuple[Disagreement, ...]
+    problems: tuple[Problem, ...]
+
+    @property
+    def auction(self) -> Auction | None:
+        """The auction, as far as it could be read."""
+        return self.auction_reading.auction if self.auction_reading else None
+
+    @property
+    def play(self) -> Play | None:
+        """The play, as far as it could be read."""
+        return self.play_reading.play if self.play_reading else None
+
+    @property
+    def result(self) -> Result | None:
+        """The contract and the tricks won; None if one of them is not known, or the board was passed out."""
+        return Result(self.contract, self.tricks) if self.contract and self.tricks is not None else None
+
+    @property
+    def score_ns(self) -> int | None:
+        """The score of North-South, in points (Law 77); 0 for a board that was passed out."""
+        if self.is_passed_out:
+            return 0
+        result, vulnerability = self.result, self.vulnerability
+        if result is None or vulnerability is None or result.contract.declarer is None:
+            return None
+        side = result.contract.declarer.side
+        points = score(result.contract, tricks=result.tricks, vulnerable=vulnerability.includes(side))
+        return points if side is Side.NS else -points
+
+
+def replay(game: Game) -> Replay:
+    """Return what a game comes to: its auction and play are read through what the Laws let stand.
+
+    Nothing in the file raises: what is wrong is a `Problem` of the replay.
+
+    >>> from kontrakt import pbn
+    >>> (game,) = pbn.loads('[Dealer "N"][Vulnerable "All"][Auction "N"] 1NT Pass 3NT AP [Result "9"]').games
+    >>> replay(game).score_ns
+    600
+    """
+    findings: list[Finding] = []
+
+    def complain(name: str, severity: Literal["error", "warning"], message: str) -> None:
+        findings.append(Finding(_offset(game, name), severity, f"tag {name}: {message}", rule=_RULES[name]))
+
+    def read(name: str, reader: Callable[..., T | None], *context: object) -> T | None:
+        value = game.tag(name)
+        if value is None:
+            return None
+        try:
+            return reader(value, *context)
+        except BridgeError as error:
+            complain(name, "error", getattr(error, "message", str(error)))
+            return None
+
+    dealer: Seat | None = read("Dealer", seat_value)
+    vulnerability: Vulnerability | None = read(
+        "Vulnerable", vulnerable_value, partial(complain, "Vulnerable", "warning")
+    )
+    hands: Mapping[Seat, Hand] | None = read("Deal", hands_value, partial(complain, "Deal", "error"))
+    deal: Deal | None = read("Deal", lambda _: None if hands is None else _deal(hands))
+    tag_declarer: Seat | None = read("Declarer", declarer_value)
+    tag_contract: Contract | Denomination | PassedOut | None = read("Contract", contract_value)
+    is_swapped = (game.tag("Declarer") or "").startswith("^")
+
+    auction = read_auction(game.auction_section, dealer) if game.auction_section else None
+    disagreements: list[Disagreement] = []
+    leading_passes = 0
+    if auction is not None and auction.auction.is_over:
+        contract, is_passed_out = auction.auction.contract, auction.auction.is_passed_out
+        if contract is not None and tag_declarer is not None and tag_declarer is not contract.declarer:
+            passes = (tag_declarer.index - contract.declarer.index) % 4 if contract.declarer else 0
+            if is_swapped:
+                if passes != 2:
+                    message = f"declarer and dummy swapped, but {contract.declarer} is declarer"
+                    findings.append(Finding(_offset(game, "Declarer"), "warning", message, rule="3.4.13"))
+            elif auction.calls[0].is_bid and _leads(game) is tag_declarer.lho:
+                leading_passes = passes
+                explained = f"leading passes omitted: {passes}"
+                disagreements.append(Disagreement("declarer", str(contract.declarer), str(tag_declarer), explained))
+                auction = auction.after_passes(passes)
+            else:
+                disagreements.append(Disagreement("declarer", str(contract.declarer), str(tag_declarer)))
+                tag_declarer = contract.declarer
+            contract = contract.by(tag_declarer)
+    else:
+        is_passed_out = tag_contract == "Pass"
+        contract = tag_contract.by(tag_declarer) if isinstance(tag_contract, Contract) else None
+
+    play = _read_play(game, deal, contract, tag_contract, findings)
+    declaring = contract.declarer.side if contract and contract.declarer else None
+    tag_tricks: int | None = read("Result", result_value, declaring, partial(complain, "Result", "warning"))
+    tricks, tricks_from = _tricks(play, declaring)
+    disagreements += _contradictions(game, auction, contract, tag_contract, play, tricks, tag_tricks)
+    if tricks is None and not is_passed_out and tag_tricks is not None:
+        tricks, tricks_from = tag_tricks, "tag"
+    found = Replay(
+        game=game,
+        hands=hands,
+        deal=deal,
+        dealer=dealer,
+        vulnerability=vulnerability,
+        auction_reading=auction,
+        play_reading=play,
+        contract=contract,
+        trump=tag_contract if isinstance(tag_contract, Denomination) else None,
+        is_passed_out=is_passed_out,
+        tricks=tricks,
+        tricks_from=tricks_from,
+        leading_passes=leading_passes,
+        disagreements=(),
+        problems=(),
+    )
+    tag_score: int | None = read("Score", score_value, declaring)
+    own_score = found.score_ns if declaring is Side.NS or found.score_ns is None else -found.score_ns
+    if tag_score is not None and own_score is not None and tag_score != own_score:
+        disagreements.append(Disagreement("score", own_score, game.tag("Score") or ""))
+    findings += [_finding(game, disagreement) for disagreement in disagreements]
+    for reading in (auction, play):
+        findings += reading.findings if reading else ()
+    return attrs.evolve(found, disagreements=tuple(disagreements), problems=_problems(game, findings))
+
+
+def _offset(game: Game, name: str) -> int:
+    """Return where a tag stands in the text of the game, or its start for a tag inherited from another game."""
+    return next((section.start for section in game.sections if section.name == name), 0)
+
+
+_RULES: Final = {
+    "Dealer": "3.4.9",
+    "Vulnerable": "3.4.10",
+    "Deal": "3.4.11",
+    "Declarer": "3.4.13",
+    "Contract": "3.4.14",
+    "Result": "3.4.15",
+    "Score": "4.2.1",
+}
+
+
+def _deal(hands: Mapping[Seat, Hand]) -> Deal:
+    lengths = {seat: len(hand) for seat, hand in hands.items()}
+    if len(set(lengths.values())) > 1:
+        counts = " ".join(f"{seat}{lengths[seat]}" for seat in SEATS if seat in lengths)
+        raise ParseError(f"the hands have different numbers of cards: {counts} (Law 13)")
+    return Deal.of(hands)
+
+
+def _leads(game: Game) -> Seat | None:
+    """Return the seat of the Play tag."""
+    section = game.play_section
+    try:
+        return seat_value(section.value) if section else None
+    except ParseError:
+        return None
+
+
+def _read_play(
+    game: Game,
+    deal: Deal | None,
+    contract: Contract | None,
+    tag_contract: Contract | Denomination | PassedOut | None,
+    findings: list[Finding],
+) -> PlayReading | None:
+    section = game.play_section
+    if section is None or deal is None:
+        return None
+    if contract is not None and contract.declarer is not None:
+        return read_play(section, Play.start(deal, contract))
+    leader = _leads(game)
+    if isinstance(tag_contract, Denomination) and leader is not None:  # an end position, 3.10
+        return read_play(section, Play.start(deal, trump=tag_contract.suit, leader=leader))
+    if any(token.text.isalnum() for token in section.tokens):
+        message = "the play cannot be followed: contract or declarer is not known"
+        findings.append(Finding(section.start, "error", message, rule="3.1"))
+    return None
+
+
+def _tricks(reading: PlayReading | None, declaring: Side | None) -> tuple[int | None, str | None]:
+    """Return the tricks of declarer's side when all 52 cards are known, and from what."""
+    if reading is None or declaring is None or not reading.play.deal.is_full:
+        return None, None
+    play = reading.play
+    if play.is_over:
+        return play.won(declaring), "play"
+    if len(play.cards) == 48:
+        return play.play_out(lambda _, legal: legal[0]).won(declaring), "play+last"
+    return None, None
+
+
+def _contradictions(
+    game: Game,
+    auction: AuctionReading | None,
+    contract: Contract | None,
+    tag_contract: Contract | Denomination | PassedOut | None,
+    play: PlayReading | None,
+    tricks: int | None,
+    tag_tricks: int | None,
+) -> list[Disagreement]:
+    """Compare the Contract and Result tags with the auction and the play."""
+    found = []
+    recorded = game.tag("Contract") or ""
+    if auction is not None and isinstance(tag_contract, Contract | str):
+        over = auction.auction.is_over
+        standing = auction.auction.standing
+        derived = "Pass" if auction.auction.is_passed_out else standing.to_pbn() if standing else None
+        wanted = tag_contract if isinstance(tag_contract, str) else tag_contract.to_pbn()
+        if derived != wanted and (over or auction.ended != "+"):
+            found.append(Disagreement("contract" if over else "contract-standing", derived, recorded))
+    result = game.tag("Result") or ""
+    if tag_tricks is None or result.startswith("^") or contract is None or contract.declarer is None or play is None:
+        return found
+    if tricks is not None:
+        if tricks != tag_tricks:
+            found.append(Disagreement("result", tricks, result))
+    elif play.play.deal.is_full:
+        least = play.play.won(contract.declarer.side)
+        most = least + 13 - len(play.play.winners)
+        if not least <= tag_tricks <= most and play.ended != "+":
+            found.append(Disagreement("result-impossible", f"{least}..{most}", result))
+    return found
+
+
+_TAGS: Final = {"contract-standing": "Contract", "result-impossible": "Result"}
+
+
+def _finding(game: Game, disagreement: Disagreement) -> Finding:
+    name = _TAGS.get(disagreement.what, disagreement.what.title())
+    derived = "nothing" if disagreement.derived is None else disagreement.derived
+    message = f"tag {name} says {disagreement.recorded!r}, the game gives {derived}"
+    if disagreement.explained:
+        return Finding(_offset(game, name), "warning", f"{message} ({disagreement.explained})", rule="3.5")
+    return Finding(_offset(game, name), "error", message, rule=_RULES[name])
+
+
+def _problems(game: Game, findings: list[Finding]) -> tuple[Problem, ...]:
+    own = (
+        Problem(*game.position(finding.offset), finding.severity, finding.message, finding.law, finding.rule)
+        for finding in findings
+    )
+    return tuple(sorted((*game.problems, *own), key=lambda problem: (problem.line, problem.column)))

@@ -1,0 +1,157 @@
+"""What the values of the identification tags say: seats, hands, contract, result and score (PBN 3.4, 4.2.1).
+
+Each reader returns None for a value that says "not known" or "not applicable", and raises ParseError for one that
+cannot be read. Some read through a fault; they call `complain` with what it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Final, Literal
+
+from kontrakt.calls import Denomination
+from kontrakt.cards import Hand
+from kontrakt.contract import Contract
+from kontrakt.errors import ParseError
+from kontrakt.pbn.values import UNKNOWN
+from kontrakt.seats import Seat, Side, Vulnerability
+
+PassedOut = Literal["Pass"]
+Complain = Callable[[str], object]
+_PASSES: Final = frozenset({"PASS", "PASSED", "PASSED OUT", "PASSOUT", "PO", "AP", "P"})
+
+
+def seat_value(value: str) -> Seat | None:
+    """Return the seat of a Dealer, Auction or Play tag (PBN 3.4.9)."""
+    return None if value in UNKNOWN else Seat.parse(value)
+
+
+def declarer_value(value: str) -> Seat | None:
+    """Return the seat of a Declarer tag; with a caret, who played it because declarer and dummy were swapped (3.4.13).
+
+    >>> declarer_value("^S")
+    Seat.SOUTH
+    """
+    return seat_value(value.removeprefix("^"))
+
+
+_SIDE_OF: Final = {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}
+
+
+def vulnerable_value(value: str, complain: Complain) -> Vulnerability | None:
+    """Return the vulnerability of a Vulnerable tag (PBN 3.4.10), where a dash is nobody."""
+    if value in ("", "?"):
+        return None
+    side = _SIDE_OF.get(value.upper())
+    if side:
+        complain(f"{value!r} read as {side}")
+    return Vulnerability.parse(side or value)
+
+
+_RANKS: Final = str.maketrans("", "", "AKQJT98765432")
+
+
+def hands_value(value: str, complain: Complain) -> Mapping[Seat, Hand] | None:
+    """Return the hands of a Deal tag that are not hidden (PBN 3.4.11).
+
+    Whether they make up a deal is not judged here.
+    """
+    if value in UNKNOWN:
+        return None
+    first, colon, rest = value.partition(":")
+    hands = rest.upper().replace("10", "T").split()
+    if not colon or len(hands) != 4:
+        raise ParseError(f"not a deal: {value!r} (write a seat and four hands, like 'N:AK.. QJ.. T9.. 87..')")
+    seat = Seat.parse(first)
+    found = {}
+    for hand in hands:
+        if hand != "-":
+            found[seat] = _hand(hand, seat, complain)
+        seat = seat.lho
+    return found
+
+
+def _hand(text: str, seat: Seat, complain: Complain) -> Hand:
+    if text.count(".") != 3:
+        return Hand.parse(text)  # with suit letters
+    strange = sorted(set(text.replace(".", "").replace("-", "").translate(_RANKS)))
+    if strange:
+        complain(f"no rank in {seat.name.title()}'s hand: {' '.join(strange)}")
+        text = text.translate(str.maketrans("", "", "".join(strange)))
+    return Hand.parse(text)
+
+
+_CONTRACT: Final = re.compile(r"([1-7][A-Z]+?)(X{0,2}|R)")
+
+
+def contract_value(value: str) -> Contract | Denomination | PassedOut | None:
+    """Return the contract, `"Pass"` for a board that was passed out, or the trumps of an end position (3.4.14, 3.10).
+
+    Reads also `1N`, lower case and `R` for a redoubled contract.
+
+    >>> contract_value("3nr"), contract_value("H"), contract_value("PASS"), contract_value("?")
+    (Contract.parse('3NTXX'), Denomination.HEARTS, 'Pass', None)
+    """
+    if value in UNKNOWN:
+        return None
+    plain = "".join(value.split()).upper()
+    if plain in _PASSES:
+        return "Pass"
+    match = _CONTRACT.fullmatch(plain)
+    if match:
+        risk = "XX" if match[2] == "R" else match[2]
+        contract = Contract.parse(match[1] + risk)
+        if contract.declarer is None:
+            return contract
+    elif plain and not plain[0].isdigit():
+        return Denomination.parse(plain)
+    raise ParseError(f"not a contract: {value!r} (write '4S', '3NTX' or 'Pass')")
+
+
+_NUMBERS: Final = re.compile(r"(\^?)(?:(NS|EW) )?([+-]?\d+)(?: (NS|EW) ([+-]?\d+))?")
+
+
+def _by_side(value: str, side: Side | None, what: str) -> tuple[int | None, int | None]:
+    """Return what one side has and what the other has; a number alone is the given side's."""
+    match = _NUMBERS.fullmatch(" ".join(value.upper().split()))
+    if match is None or (match[4] and match[4] == match[2]) or (match[4] and not match[2]):
+        raise ParseError(f"not a {what}: {value!r} (write a number, or NS or EW and a number)")
+    if match[2] is None:
+        return int(match[3]), None
+    if side is None:
+        return None, None
+    numbers = {Side.parse(match[2]): int(match[3])}
+    if match[4]:
+        numbers[Side.parse(match[4])] = int(match[5])
+    return numbers.get(side), numbers.get(side.opponents)
+
+
+def result_value(value: str, declaring: Side | None, complain: Complain) -> int | None:
+    """Return the tricks of declarer's side in a Result tag, 0 to 13 (PBN 3.4.15).
+
+    A caret says that the sides agreed on this number by mistake; it is the one that counts.
+
+    >>> result_value("9", Side.NS, print), result_value("EW 4", Side.NS, print), result_value("^9", None, print)
+    (9, 9, 9)
+    """
+    if value in UNKNOWN:
+        return None
+    own, other = _by_side(value, declaring, "result")
+    if any(tricks is not None and not 0 <= tricks <= 13 for tricks in (own, other)):
+        raise ParseError(f"not a result: {value!r} (there are 13 tricks)")
+    if own is not None and other is not None and own + other != 13:
+        complain(f"the tricks in {value!r} do not add up to 13")
+    return own if own is not None or other is None else 13 - other
+
+
+def score_value(value: str, declaring: Side | None) -> int | None:
+    """Return the score of declarer's side in a Score tag, in points (PBN 4.2.1).
+
+    >>> score_value("NS -100", Side.EW), score_value("620", Side.EW)
+    (100, 620)
+    """
+    if value in UNKNOWN:
+        return None
+    own, other = _by_side(value, declaring, "score")
+    return own if own is not None or other is None else -other
