@@ -6,13 +6,8 @@ import subprocess
 import sys
 
 import pytest
-from click.testing import CliRunner, Result
 
-from kontrakt.cli import main
-
-
-def run(*arguments: str, lines: str | None = None) -> Result:
-    return CliRunner().invoke(main, ["score", *arguments], input=lines)
+from cli.conftest import Kontrakt
 
 
 @pytest.mark.parametrize(
@@ -27,15 +22,17 @@ def run(*arguments: str, lines: str | None = None) -> Result:
         (["7NTXX-13"], "7NTXX-13, not vulnerable: declarer -7000"),
     ],
 )
-def test_the_score_is_declarers_and_north_souths_when_he_is_known(arguments: list[str], output: str) -> None:
-    result = run(*arguments)
+def test_the_score_is_declarers_and_north_souths_when_he_is_known(
+    kontrakt: Kontrakt, arguments: list[str], output: str
+) -> None:
+    result = kontrakt("score", *arguments)
 
     assert result.output == output + "\n"
     assert result.exit_code == 0
 
 
-def test_explain_names_the_parts_of_law_77() -> None:
-    result = run("1NTXN+1", "--vul", "ns", "--explain")
+def test_explain_names_the_parts_of_law_77(kontrakt: Kontrakt) -> None:
+    result = kontrakt("score", "1NTXN+1", "--vul", "ns", "--explain")
 
     assert [line.split() for line in result.output.splitlines()] == [
         ["1NTX+1", "by", "North,", "vulnerable"],
@@ -49,8 +46,8 @@ def test_explain_names_the_parts_of_law_77() -> None:
     ]
 
 
-def test_json_is_one_object_with_its_schema() -> None:
-    result = run("3NTW+1", "--vul", "both", "--json")
+def test_json_is_one_object_with_its_schema(kontrakt: Kontrakt) -> None:
+    result = kontrakt("score", "3NTW+1", "--vul", "both", "--json")
 
     assert json.loads(result.output) == {
         "schema": "kontrakt/1",
@@ -71,8 +68,8 @@ def test_json_is_one_object_with_its_schema() -> None:
     }
 
 
-def test_a_bad_line_is_reported_and_stops_no_other() -> None:
-    result = run("-", lines="4SN=\n\nfour spades\n3NT\n2H-1\n")
+def test_a_bad_line_is_reported_and_stops_no_other(kontrakt: Kontrakt) -> None:
+    result = kontrakt("score", "-", lines="4SN=\n\nfour spades\n3NT\n2H-1\n")
 
     assert result.stdout.splitlines() == [
         "4SN=, not vulnerable: declarer 420, North-South 420",
@@ -82,8 +79,8 @@ def test_a_bad_line_is_reported_and_stops_no_other() -> None:
     assert result.exit_code == 1
 
 
-def test_csv_has_a_header_and_a_row_for_each_line() -> None:
-    result = run("-", "--csv", lines="4SN=\n2H-1\n")
+def test_csv_has_a_header_and_a_row_for_each_line(kontrakt: Kontrakt) -> None:
+    result = kontrakt("score", "-", "--csv", lines="4SN=\n2H-1\n")
 
     assert list(csv.DictReader(io.StringIO(result.output))) == [
         {"result": "4SN=", "vulnerability": "None", "tricks": "10", "score": "420", "score_ns": "420"},
@@ -91,16 +88,16 @@ def test_csv_has_a_header_and_a_row_for_each_line() -> None:
     ]
 
 
-def test_json_of_a_bad_line_tells_its_number() -> None:
-    result = run("-", "--json", lines="4S\n")
+def test_json_of_a_bad_line_tells_its_number(kontrakt: Kontrakt) -> None:
+    result = kontrakt("score", "-", "--json", lines="4S\n")
 
     assert json.loads(result.stdout)["line"] == 1
     assert result.exit_code == 1
 
 
 @pytest.mark.parametrize("text", ["8S=", "4S+4", "foo", "", "4S=garbage", "1C--2"])
-def test_what_is_no_result_is_one_line_and_status_1(text: str) -> None:
-    result = run(text)
+def test_what_is_no_result_is_one_line_and_status_1(kontrakt: Kontrakt, text: str) -> None:
+    result = kontrakt("score", text)
 
     assert result.stderr.startswith("kontrakt: ")
     assert result.stderr.count("\n") == 1
@@ -119,10 +116,12 @@ def test_what_is_no_result_is_one_line_and_status_1(text: str) -> None:
         ["4S=", "--vul", "some"],
     ],
 )
-def test_wrong_usage_is_status_2(arguments: list[str]) -> None:
-    result = run(*arguments)
+def test_wrong_usage_is_status_2(kontrakt: Kontrakt, arguments: list[str]) -> None:
+    result = kontrakt("score", *arguments)
 
-    assert result.stderr.startswith("Usage: ")
+    assert result.stderr.startswith("kontrakt: ")
+    assert result.stderr.endswith("(see kontrakt score --help)\n")
+    assert result.stderr.count("\n") == 1
     assert result.exit_code == 2
 
 

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 import click
 
-from kontrakt.cli.output import errors_reported, use_utf8
+from kontrakt.cli.output import errors_reported, use_utf8, write
 
-_COMMANDS: Final = ("score",)
+_COMMANDS: Final = ("law", "score")
 """Each is the function of this name in the module of this name."""
 
 
@@ -27,6 +27,10 @@ class _Commands(click.Group):
         assert isinstance(command, click.Command)
         return command
 
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        with errors_reported():
+            return super().make_context(*args, **extra)
+
     def invoke(self, ctx: click.Context) -> Any:
         with errors_reported():
             return super().invoke(ctx)
@@ -40,13 +44,20 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
         ctx.exit()
 
 
-@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(
+    cls=_Commands,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
 @click.option(
     "--version", is_flag=True, is_eager=True, expose_value=False, callback=_print_version, help="Show the version."
 )
-def main() -> None:
+@click.pass_context
+def main(ctx: click.Context) -> None:
     """Bridge by the Laws: scores, auctions, records and deals.
 
     Exit status: 0 all well; 1 something in the data is wrong; 2 wrong usage, or a file that cannot be opened.
     """
     use_utf8(sys.stdin, sys.stdout, sys.stderr)
+    if ctx.invoked_subcommand is None:
+        write(ctx.get_help())

@@ -83,6 +83,10 @@ def errors_reported() -> Iterator[None]:
         except BridgeError as error:
             write_error(error)
             raise click.exceptions.Exit(DATA_WRONG) from None
+        except click.UsageError as error:
+            command = error.ctx.command_path if error.ctx else "kontrakt"
+            write_error(f"{' '.join(error.format_message().split())} (see {command} --help)")
+            raise click.exceptions.Exit(UNUSABLE) from None
         except BrokenPipeError:
             raise
         except OSError as error:

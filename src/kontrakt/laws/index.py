@@ -1,0 +1,206 @@
+"""The 93 Laws, each with a title in our words, what a program can make of it, and where this one does."""
+
+from __future__ import annotations
+
+import enum
+from typing import Final
+
+import attrs
+
+from kontrakt.errors import BridgeError
+
+
+class Status(enum.Enum):
+    """What it takes to apply a Law."""
+
+    COMPUTED = "computed"
+    """It follows from the record of the board."""
+    NEEDS_FACTS = "needs facts"
+    """It follows from the record, and from what happened beside it."""
+    JUDGEMENT = "judgement"
+    """It turns on what a Director finds."""
+    CONDUCT = "conduct"
+    """It tells people how to behave or how to organize; there is nothing to compute."""
+
+
+@attrs.frozen
+class Law:
+    """A row of the table.
+
+    >>> law(77).status, law(77).is_planned, law(77).page
+    (<Status.COMPUTED: 'computed'>, False, 'docs/reference.md')
+
+    Attributes:
+        number: 1 to 93.
+        title: what the Law is about, in our words.
+        status: what it takes to apply the Law, whether or not kontrakt does so yet.
+        names: the dotted names of what applies it here; none for a Law of conduct, and for one still to be built.
+        missing: what of a Law that is built in part is still to be built.
+    """
+
+    number: int
+    title: str
+    status: Status
+    names: tuple[str, ...] = ()
+    missing: str = ""
+
+    @property
+    def is_planned(self) -> bool:
+        """Whether nothing of it has been built yet, and something should be."""
+        return not self.names and self.status is not Status.CONDUCT
+
+    @property
+    def page(self) -> str | None:
+        """The page of the documentation, from the root of the project; None if nothing has been built."""
+        if not self.names:
+            return None
+        _, package, *rest = self.names[0].split(".")
+        return f"docs/laws/{rest[0]}.md" if package == "laws" else "docs/reference.md"
+
+    @property
+    def extent(self) -> str:
+        """How much of it is built: `yes`, `in part`, `not yet`, or `no` where there is nothing to build."""
+        if self.status is Status.CONDUCT:
+            return "no"
+        return "not yet" if self.is_planned else "in part" if self.missing else "yes"
+
+    def __str__(self) -> str:
+        match self.extent:
+            case "not yet":
+                return f"not yet ({self.status.value})"
+            case "in part":
+                return f"{self.status.value}, in part"
+        return self.status.value
+
+
+def law(number: int) -> Law:
+    """Return the row of a Law, by its number from 1 to 93.
+
+    >>> law(64).title
+    'What an established revoke costs'
+    """
+    if not 1 <= number <= len(LAWS):
+        raise BridgeError(f"there is no Law {number}; they go from 1 to {len(LAWS)}")
+    return LAWS[number - 1]
+
+
+_COMPUTED, _FACTS, _JUDGEMENT, _CONDUCT = Status
+
+LAWS: Final = (
+    Law(1, "The pack of 52 cards", _COMPUTED, ("kontrakt.cards.Card", "kontrakt.cards.Suit", "kontrakt.cards.Rank")),
+    Law(2, "Boards: who deals and who is vulnerable", _COMPUTED, (
+        "kontrakt.deal.Board", "kontrakt.deal.board_dealer", "kontrakt.deal.board_vulnerability",
+    )),
+    Law(3, "Four players at a table", _COMPUTED, ("kontrakt.seats.Seat",)),
+    Law(4, "Partnerships", _COMPUTED, ("kontrakt.seats.Side",)),
+    Law(5, "Who sits where", _COMPUTED, ("kontrakt.seats.Seat",)),
+    Law(6, "Shuffling and dealing", _FACTS, ("kontrakt.deal.Deal", "kontrakt.deal.Deal.random"),
+        "when a deal does not count and is dealt anew"),
+    Law(7, "Handling the board and its cards", _CONDUCT),
+    Law(8, "Rounds and sessions", _CONDUCT),
+    Law(9, "What to do when something went wrong", _FACTS),
+    Law(10, "Who rules, and who chooses", _FACTS),
+    Law(11, "Losing the right to a rectification", _JUDGEMENT),
+    Law(12, "Adjusted scores", _JUDGEMENT),
+    Law(13, "A hand with a wrong number of cards", _FACTS),
+    Law(14, "A missing card", _FACTS),
+    Law(15, "The wrong board or hand", _FACTS),
+    Law(16, "Information that may and may not be used", _JUDGEMENT),
+    Law(17, "The course of the auction", _COMPUTED, (
+        "kontrakt.auction.Auction", "kontrakt.auction.Auction.turn",
+    ), "the period in which an auction that is over may still be explained (17D)"),
+    Law(18, "Bids, and which of two is higher", _COMPUTED, ("kontrakt.calls", "kontrakt.calls.Call.bid")),
+    Law(19, "Doubles and redoubles", _COMPUTED, ("kontrakt.calls", "kontrakt.auction")),
+    Law(20, "Restating and explaining calls", _FACTS),
+    Law(21, "Calls made on wrong information", _JUDGEMENT),
+    Law(22, "How the auction ends", _COMPUTED, (
+        "kontrakt.auction.Auction.is_over", "kontrakt.auction.Auction.is_passed_out",
+        "kontrakt.auction.Auction.contract", "kontrakt.contract.Contract",
+    )),
+    Law(23, "Comparable calls", _JUDGEMENT),
+    Law(24, "Cards shown or led during the auction", _FACTS),
+    Law(25, "Changing one's call", _FACTS),
+    Law(26, "Leads after a call was withdrawn", _FACTS, ("kontrakt.restrictions.MustNotLead",),
+        "when declarer may forbid a suit, and which"),
+    Law(27, "Bids that are too low", _FACTS, ("kontrakt.auction.Auction.accept",),
+        "everything but a bid that was accepted (27A1)"),
+    Law(28, "Calls that count as in rotation", _COMPUTED),
+    Law(29, "What follows a call out of rotation", _COMPUTED, ("kontrakt.auction.Auction.accept",),
+        "everything but a call that was accepted (29A)"),
+    Law(30, "A pass out of rotation", _FACTS),
+    Law(31, "A bid out of rotation", _FACTS),
+    Law(32, "A double or redouble out of rotation", _FACTS),
+    Law(33, "Calls made at the same moment", _FACTS),
+    Law(34, "A turn lost before the last passes", _COMPUTED, ("kontrakt.auction.Auction.accept",),
+        "whose information from the cancelled passes is unauthorised"),
+    Law(35, "Calls that can never be accepted", _COMPUTED, ("kontrakt.restrictions.MustPass",),
+        "ruling on them, but for the duty to pass"),
+    Law(36, "Doubles and redoubles that are not allowed", _FACTS),
+    Law(37, "Calling when one has to pass", _FACTS, ("kontrakt.auction.Auction.accept",),
+        "everything but a call that stands since the next player called (37A)"),
+    Law(38, "Bids above seven", _FACTS),
+    Law(39, "Calls after the end", _FACTS),
+    Law(40, "What partners may agree and must disclose", _CONDUCT),
+    Law(41, "The opening lead and dummy's hand", _COMPUTED, (
+        "kontrakt.contract.Contract.leader", "kontrakt.play.Play.player",
+    ), "the questions before the lead is faced"),
+    Law(42, "What dummy may do", _FACTS),
+    Law(43, "What dummy may not do", _FACTS),
+    Law(44, "Following suit, and who wins a trick", _COMPUTED, ("kontrakt.play", "kontrakt.play.trick_winner")),
+    Law(45, "When a card has been played", _FACTS),
+    Law(46, "Naming dummy's card in part", _FACTS),
+    Law(47, "Taking a card back", _FACTS),
+    Law(48, "Declarer's cards shown", _FACTS),
+    Law(49, "A defender's cards shown", _FACTS, ("kontrakt.restrictions.PenaltyCard",),
+        "which cards become penalty cards"),
+    Law(50, "Penalty cards", _FACTS, (
+        "kontrakt.restrictions.PenaltyCard", "kontrakt.restrictions.PenaltyKind", "kontrakt.restrictions.MustLead",
+    ), "what declarer may ask of the offender's partner"),
+    Law(51, "Two or more penalty cards", _FACTS, ("kontrakt.restrictions.PenaltyCard",),
+        "what declarer may ask of the offender's partner"),
+    Law(52, "A penalty card not played", _FACTS, ("kontrakt.play.Play.accept",),
+        "everything but another card that was accepted (52B1)"),
+    Law(53, "A lead out of turn that is accepted", _COMPUTED, ("kontrakt.play.Play.accept",),
+        "who may accept it, and until when"),
+    Law(54, "An opening lead out of turn", _FACTS),
+    Law(55, "Declarer's lead out of turn", _FACTS),
+    Law(56, "A defender's lead out of turn", _FACTS),
+    Law(57, "Playing too early", _FACTS),
+    Law(58, "Cards played at the same moment", _FACTS),
+    Law(59, "A lead or play that cannot be made", _COMPUTED),
+    Law(60, "Playing on after an irregularity", _FACTS),
+    Law(61, "Failing to follow suit", _COMPUTED),
+    Law(62, "Correcting a revoke", _FACTS),
+    Law(63, "When a revoke is established", _FACTS),
+    Law(64, "What an established revoke costs", _FACTS),
+    Law(65, "The tricks on the table", _COMPUTED, ("kontrakt.play",), "tricks that lie the wrong way"),
+    Law(66, "Looking at tricks again", _COMPUTED),
+    Law(67, "Tricks with a card too many or too few", _FACTS),
+    Law(68, "Claiming and conceding tricks", _FACTS),
+    Law(69, "Claims and concessions that were agreed to", _JUDGEMENT),
+    Law(70, "Claims that were doubted", _JUDGEMENT),
+    Law(71, "Concessions that are taken back", _JUDGEMENT),
+    Law(72, "Playing by the Laws", _CONDUCT),
+    Law(73, "How partners may communicate", _CONDUCT),
+    Law(74, "Courtesy", _CONDUCT),
+    Law(75, "Wrong explanation or wrong call", _CONDUCT),
+    Law(76, "Spectators", _CONDUCT),
+    Law(77, "The table of scores", _COMPUTED, ("kontrakt.scoring.score", "kontrakt.scoring.score_parts")),
+    Law(78, "Matchpoints, IMPs and other ways to compare", _COMPUTED),
+    Law(79, "Tricks won", _COMPUTED, ("kontrakt.play.Play.won",), "disputes about their number"),
+    Law(80, "Who organizes and who regulates", _CONDUCT),
+    Law(81, "The Director", _CONDUCT),
+    Law(82, "When the Director was wrong", _CONDUCT),
+    Law(83, "Telling of the right to appeal", _CONDUCT),
+    Law(84, "Ruling when the facts are agreed", _CONDUCT),
+    Law(85, "Ruling when the facts are disputed", _CONDUCT),
+    Law(86, "Team play", _CONDUCT),
+    Law(87, "Boards played with wrong cards", _CONDUCT),
+    Law(88, "Indemnity for a board not played", _CONDUCT),
+    Law(89, "Individual contests", _CONDUCT),
+    Law(90, "Procedural penalties", _CONDUCT),
+    Law(91, "Penalizing and suspending", _CONDUCT),
+    Law(92, "The right to appeal", _CONDUCT),
+    Law(93, "How an appeal is heard", _CONDUCT),
+)  # fmt: skip
+"""The Laws in order; `law` finds one by its number."""
