@@ -10,7 +10,7 @@ import click
 
 from kontrakt.cli.output import errors_reported, use_utf8, write
 
-_COMMANDS: Final = ("law", "score")
+_COMMANDS: Final = ("auction", "deal", "law", "replay", "score", "show")
 """Each is the function of this name in the module of this name."""
 
 
