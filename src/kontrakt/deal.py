@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from kontrakt.cards import ALL_CARDS, Hand, cards_of
 from kontrakt.errors import BridgeError, ParseError
 from kontrakt.seats import SEATS, Seat, Vulnerability
+
+if TYPE_CHECKING:
+    import random
 
 DEALS: Final = math.factorial(52) // math.factorial(13) ** 4
 """The number of different deals: 53644737765488792839237440000."""
@@ -85,6 +87,8 @@ class Deal:
         >>> Deal.random(7) == Deal.random(7)
         True
         """
+        import random  # costs more to import than all of the core; only those who deal pay for it
+
         if generator is None:
             generator = random.SystemRandom()
         elif isinstance(generator, int):
@@ -193,3 +197,29 @@ class Board:
     vulnerability: Vulnerability = attrs.field(
         kw_only=True, default=attrs.Factory(lambda b: board_vulnerability(b.number), takes_self=True)
     )
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the board as JSON data; `from_json` reads it back.
+
+        >>> Board(3).to_json()
+        {'number': 3, 'dealer': 'S', 'vulnerability': 'EW', 'deal': None}
+        """
+        return {
+            "number": self.number,
+            "dealer": str(self.dealer),
+            "vulnerability": str(self.vulnerability),
+            "deal": None if self.deal is None else str(self.deal),
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Board:
+        """Return the board that `to_json` wrote; BridgeError if it is none."""
+        try:
+            number, deal = data["number"], data.get("deal")
+            dealer, vulnerability = Seat.parse(data["dealer"]), Vulnerability.parse(data["vulnerability"])
+            if not isinstance(number, int):
+                raise TypeError(number)
+            dealt = None if deal is None else Deal.parse(deal)
+        except (KeyError, TypeError, AttributeError) as error:
+            raise ParseError(f"not a board in JSON: {error!r} (write number, dealer, vulnerability, deal)") from None
+        return cls(number, dealt, dealer=dealer, vulnerability=vulnerability)
