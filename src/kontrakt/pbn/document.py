@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import Final
 
 import attrs
@@ -27,6 +27,7 @@ from kontrakt.pbn.scan import EOL, Element, Kind, scan, unescape
 from kontrakt.pbn.sections import NOTE, Comment, Section
 from kontrakt.pbn.tables import Table
 
+_MOST_PROBLEMS: Final = 1000
 _WITH_NOTES: Final = ("Auction", "Play")
 _EOL: Final = re.compile(EOL)
 _INK: Final = re.compile(r"[^\s\0\x1a]", re.ASCII)
@@ -67,13 +68,16 @@ class Game:
         return tuple(element for element in self._elements if element[3])
 
     @cached_property
+    def _places(self) -> dict[str, int]:
+        places: dict[str, int] = {}
+        for place, (_, _, _, name, _) in enumerate(self._tags):
+            places.setdefault(name, place)
+        return places
+
+    @cached_property
     def tags(self) -> Mapping[str, str]:
         """The values of the tags as they stand in this game, but notes; if a tag is repeated, the first (PBN 3.4)."""
-        tags: dict[str, str] = {}
-        for _, _, _, name, value in self._tags:
-            tags.setdefault(name, value)
-        tags.pop("Note", None)
-        return {name: unescape(value) for name, value in tags.items()} if "\\" in self.text else tags
+        return {name: unescape(self._tags[place][4]) for name, place in self._places.items() if name != "Note"}
 
     def tag(self, name: str) -> str | None:
         """Return the value of a tag, or None if the game has no such tag.
@@ -104,7 +108,8 @@ class Game:
         return self._first_section("Play")
 
     def _first_section(self, name: str) -> Section | None:
-        return next((self._section(place) for place, tag in enumerate(self._tags) if tag[3] == name), None)
+        place = self._places.get(name)
+        return None if place is None else self._section(place)
 
     def _section(self, place: int) -> Section:
         kind, start, body_start, name, value = self._tags[place]
@@ -119,11 +124,11 @@ class Game:
         return next(blanks, len(self.text))
 
     def _notes(self, place: int) -> dict[int, str]:
-        following = takewhile(lambda tag: tag[3] not in _WITH_NOTES, self._tags[place:])
-        values = (NOTE.fullmatch(unescape(value)) for _, _, _, name, value in following if name == "Note")
+        following = (self._tags[later] for later in range(place, len(self._tags)))
         notes: dict[int, str] = {}
-        for match in filter(None, values):
-            notes.setdefault(int(match[1]), match[2])
+        for _, _, _, name, value in takewhile(lambda tag: tag[3] not in _WITH_NOTES, following):
+            if name == "Note" and (match := NOTE.fullmatch(unescape(value))):
+                notes.setdefault(int(match[1]), match[2])
         return notes
 
     @cached_property
@@ -164,11 +169,9 @@ class Game:
 
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
-        """What is wrong with the notation, in the order of the text."""
-        return tuple(
-            Problem(*self.position(offset), severity, message, rule=rule)
-            for offset, severity, message, rule in sorted(self._findings())
-        )
+        """What is wrong with the notation, in the order of the text; of a very bad game the first thousand things."""
+        findings = sorted(islice(self._findings(), _MOST_PROBLEMS))
+        return tuple(Problem(*self.position(place), how, what, rule=rule) for place, how, what, rule in findings)
 
     def _findings(self) -> Iterator[Finding]:
         yield from check_text(self.text, self.encoding)
@@ -180,17 +183,13 @@ class Game:
         for section in sections:
             yield from check_calls(section)
         yield from check_notes(self._tags, {section.start: section for section in sections})
+        comments = [start for kind, start, _, _, _ in self._elements if kind is Kind.COMMENT]
         for section in self._table_sections():
-            comments = [
-                start
-                for kind, start, _, _, _ in self._elements
-                if kind is Kind.COMMENT and section.start < start < section.end
-            ]
-            yield from check_table(section, self.tag(section.name) or "", comments)
+            within = comments[bisect_left(comments, section.start) : bisect_left(comments, section.end)]
+            yield from check_table(section, self.tag(section.name) or "", within)
 
     def _table_sections(self) -> list[Section]:
-        names = dict.fromkeys(tag[3] for tag in self._tags if is_table(tag[3]))
-        return [section for name in names if (section := self._first_section(name))]
+        return [self._section(place) for name, place in self._places.items() if is_table(name)]
 
     @cached_property
     def _line_starts(self) -> list[int]:

@@ -147,7 +147,7 @@ def _pieces(blocks: Iterator[str]) -> Iterator[tuple[str, dict[str, str], bool]]
     for block in chain(blocks, [None]):
         buffer += block or ""
         whole = block is None
-        if len(buffer) < 2 * tried and not whole:
+        if len(buffer) < 4 * tried and not whole:
             continue
         # Of all elements only a comment goes on over such a line start, and `scan` sees to that.
         limit = len(buffer) if whole else max(buffer.rfind("\n["), buffer.rfind("\r[")) + 1

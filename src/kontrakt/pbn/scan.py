@@ -57,15 +57,25 @@ _ELEMENT: Final = re.compile(
     re.VERBOSE | re.ASCII,
 )
 
-_LOOSE_TAGS: Final = {
-    Kind.MISQUOTED: rf"""\[{GAP}{_NAME}{GAP}"((?:[^\r\n\[]|\[(?!{GAP}{_NAME}{GAP}"))*?)"{BLANK}*+\]""",
-    Kind.UNCLOSED: rf"\[{GAP}{_NAME}{GAP}{STRING}{BLANK}*+(?=[\r\n]|\Z)",
-    Kind.UNQUOTED: rf"""(?<![^\r\n])\[{GAP}([A-Z]\w*+){GAP}([^"\[\]\r\n{{}};]*+)\]""",
-}
-_LOOSE_TAG_PATTERNS: Final = {kind: re.compile(pattern, re.ASCII) for kind, pattern in _LOOSE_TAGS.items()}
+_LOOSE_TAG: Final = re.compile(
+    rf"""
+    \[ {GAP} {_NAME} {GAP}
+    (?: " (?P<MISQUOTED> (?:[^\r\n\[] | \[(?!{GAP}{_NAME}{GAP}"))*? ) " {BLANK}*+ \]
+      | " (?P<UNCLOSED> (?:[^"\\\r\n]++|\\[^\r\n])*+ ) " {BLANK}*+ (?=[\r\n]|\Z)
+      | (?P<UNQUOTED> [^"\[\]\r\n{{}};]*+ ) \]
+    )
+    """,
+    re.VERBOSE | re.ASCII,
+)
 
-_GAME_AFTER_BLANK: Final = re.compile(
-    rf"(?={EOL}(?:{BLANK}*+{EOL})++(?:%[^\r\n]*+{EOL})*+{BLANK}*+\[{GAP}[A-Z]\w*+{GAP}\")[\r\n]", re.ASCII
+_COMMENT_TEXT: Final = re.compile(  # up to a right brace, or to semi-empty lines before what looks like a game
+    rf"""
+    (?: [^}}\r\n]++
+      | {EOL} (?!{BLANK}*+[\r\n])
+      | {EOL} (?:{BLANK}*+ {EOL})++ (?! (?:%[^\r\n]*+ {EOL})*+ {BLANK}*+ \[ {GAP} {_NAME} {GAP} ")
+    )*+
+    """,
+    re.VERBOSE | re.ASCII,
 )
 _BRACE: Final = re.compile(r"[{}]")
 _KINDS: Final = {kind.name: kind for kind in Kind}
@@ -111,10 +121,13 @@ def unescape(value: str) -> str:
 
 
 def _loose_tag(text: str, start: int) -> Element | None:
-    for kind, pattern in _LOOSE_TAG_PATTERNS.items():
-        if match := pattern.match(text, start):
-            return kind, start, match.end(), match[1], match[2]
-    return None
+    match = _LOOSE_TAG.match(text, start)
+    if match is None or match.lastgroup is None:
+        return None
+    kind = _KINDS[match.lastgroup]
+    if kind is Kind.UNQUOTED and not (match[1][0].isupper() and text[start - 1 : start] in "\r\n"):
+        return None  # in the middle of a line that is more likely to be a word in brackets
+    return kind, start, match.end(), match[1], match[kind.name]
 
 
 def _long_comment(text: str, start: int, whole: bool) -> Element | None:
@@ -123,15 +136,14 @@ def _long_comment(text: str, start: int, whole: bool) -> Element | None:
     Braces do not nest, and a comment may hold what looks like a game (PBN 3.8). But when the next brace after the start
     of that game is a left one again, or none is within reach, then the right brace of this comment is missing.
     """
-    close = text.find("}", start)
-    game = _GAME_AFTER_BLANK.search(text, start, close if close >= 0 else len(text))
-    if game:
-        reach = game.start() + _REACH
-        brace = _BRACE.search(text, game.start(), reach)
-        if brace is None and not whole and reach > len(text):
+    end = _COMMENT_TEXT.match(text, start).end()  # type: ignore[union-attr]  # it matches any text
+    if end == len(text):
+        return (Kind.OPEN_COMMENT, start, end, "", "") if whole else None
+    if text[end] != "}":
+        brace = _BRACE.search(text, end, end + _REACH)
+        if brace is None and not whole and end + _REACH > len(text):
             return None
         if brace is None or brace[0] == "{":
-            return Kind.OPEN_COMMENT, start, game.start(), "", ""
-    if close >= 0:
-        return Kind.COMMENT, start, close + 1, "", ""
-    return (Kind.OPEN_COMMENT, start, len(text), "", "") if whole else None
+            return Kind.OPEN_COMMENT, start, end, "", ""
+        end = brace.start()
+    return Kind.COMMENT, start, end + 1, "", ""

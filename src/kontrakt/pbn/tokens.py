@@ -56,12 +56,14 @@ _TOKEN: Final = re.compile(
     | (?P<SUFFIX> [!?]{1,2}+ )
     | (?P<NOTE> =\d++=?+ )
     | (?P<NAG> \$\d++ )
-    | (?P<STAR> \* )
-    | (?P<PLUS> \+ )
+    | (?P<STAR> \*++ )
+    | (?P<PLUS> \+++ )
     | (?P<IRREGULARITY> \^[ISRLisrl] )
     | (?P<COMMENT> \{[^}]*+\}?+ | ;[^\r\n]*+ )
     | (?P<ESCAPE> (?<![^\r\n])%[^\r\n]*+ )
-    | (?P<STRAY> =[^\s=]*+=?+ | \$\w*+ | \^\S?+ | "[^"\r\n]*+" | \[[A-Za-z][^\[\r\n;{]*+ | [^\s\0\x1a] )
+    | (?P<STRAY> =++[^\s=]*+=*+ | \$++\w*+ | \^++\S?+ | "[^"\r\n]*+" | ["%]
+               | \[[A-Za-z][^\[\r\n;{]*+ | (?:\[(?![A-Za-z]))++
+               | [^\s\0\x1a\w♠♥♦♣♤♡♢♧!?=$*+^{;%"\[-]++ )
     """,
     re.VERBOSE | re.ASCII,
 )
