@@ -58,7 +58,8 @@ SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 _SUIT_SPELLINGS = {
     spelling: suit for suit in Suit for spelling in (suit.letter, suit.symbol, suit.name, suit.name[:-1])
 }
-_SUIT_SPELLINGS |= dict(zip("♧♢♡♤", Suit, strict=True))
+_SUIT_SYMBOLS = dict(zip("♣♦♥♠", Suit, strict=True)) | dict(zip("♧♢♡♤", Suit, strict=True))
+_SUIT_SPELLINGS |= _SUIT_SYMBOLS
 
 
 @enum.unique
@@ -233,6 +234,9 @@ def _valid_bits(_: object, __: object, bits: int) -> None:
         raise BridgeError(f"not a set of cards: {bits} (use Hand.of or Hand.parse)")
 
 
+_BETWEEN_CARDS = dict.fromkeys(map(ord, " ,-—\ufe0e\ufe0f"))
+
+
 @attrs.frozen(repr=False, hash=True)
 class Hand:
     """A set of cards, of any size, written as in PBN: spades, hearts, diamonds and clubs between dots.
@@ -261,16 +265,20 @@ class Hand:
 
     @classmethod
     def parse(cls, text: str) -> Hand:
-        """Return the hand written with dots (`AK..QJ.T9`) or with suits (`SAK DQJ CT9`); else ParseError."""
+        """Return the hand written with dots (`AK..QJ.T9`) or suits (`SAK DQJ CT9`, `♠ A D B`); else ParseError.
+
+        After a suit's letter a D is diamonds; between dots and after symbols it is the queen of two languages.
+        """
         plain = text.strip().upper().replace("10", "T")
         suits = plain.split(".")
         if len(suits) == 4:
             return cls(sum(_suit_bits(suit, ranks, text) for suit, ranks in zip(SUITS, suits, strict=True)))
         bits = 0
-        suit = None  # a D is always diamonds here, though it is the queen of two languages
-        for letter in plain.replace(" ", "").replace("-", "").replace(",", ""):
-            if letter in _SUIT_SPELLINGS:
-                suit = _SUIT_SPELLINGS[letter]
+        suit = None
+        spellings = _SUIT_SPELLINGS if _SUIT_SYMBOLS.keys().isdisjoint(plain) else _SUIT_SYMBOLS
+        for letter in plain.translate(_BETWEEN_CARDS):
+            if letter in spellings:
+                suit = spellings[letter]
             elif suit is None:
                 raise ParseError(f"not a hand: {text!r} (write four suits like 'AK..QJ.T9' or 'SAK DQJ CT9')")
             else:
