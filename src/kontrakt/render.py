@@ -225,7 +225,7 @@ def play_table(play: Play, *, style: Style = PLAIN, lead: str = ">", won: str = 
     2         >S2
     """
     indent = " " * len(lead)
-    header = ["", *(indent + seat.name.title() for seat in COLUMNS), "NS", "EW"]
+    header: list[object] = ["", *(indent + seat.name.title() for seat in COLUMNS), "NS", "EW"]
     rows: list[list[object]] = [header]
     taken = {Side.NS: 0, Side.EW: 0}
     for number, first in enumerate(range(0, len(play.cards), 4)):
@@ -241,6 +241,32 @@ def play_table(play: Play, *, style: Style = PLAIN, lead: str = ">", won: str = 
             row += taken.values()
         rows.append(row)
     return table(rows, right=(0, 5, 6))
+
+
+def contract_table(contract: Contract, *, style: Style = PLAIN) -> str:
+    """Return what a contract means for the play, line by line.
+
+    >>> print(contract_table(Contract.parse("2HXN"), style=Style(symbols=False)))
+    Contract       2HX
+    Trumps         hearts
+    Tricks needed  8
+    Doubled        yes
+    Declarer       North
+    Dummy          South
+    Opening lead   East
+    """
+    suit = contract.denomination.suit
+    rows: list[tuple[str, object]] = [
+        ("Contract", style.contract(contract)),
+        ("Trumps", "none" if suit is None else suit.name.lower()),
+        ("Tricks needed", contract.tricks),
+        ("Doubled", ("no", "yes", "redoubled")[contract.doubling]),
+    ]
+    if contract.declarer is not None:
+        declarer = contract.declarer
+        seats = (("Declarer", declarer), ("Dummy", declarer.partner), ("Opening lead", declarer.lho))
+        rows += [(label, seat.name.title()) for label, seat in seats]
+    return table(rows)
 
 
 def score_table(result: Result, *, vulnerable: bool, style: Style = PLAIN) -> str:
