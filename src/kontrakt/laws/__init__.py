@@ -1,5 +1,36 @@
 """Irregularities and their rectification: one module for a run of Laws, and an index of all 93."""
 
 from kontrakt.laws.index import LAWS, Law, Status, law
+from kontrakt.laws.law45_card_played import DummysCard, Word, rule_on_dummys_card
+from kontrakt.laws.law61_revoke import (
+    Noticed,
+    Revoke,
+    RevokeRuling,
+    established_by,
+    find_revokes,
+    result_after,
+    rule_on_revoke,
+    rule_on_revokes,
+)
+from kontrakt.laws.ruling import Correction, Question, Transfer
 
-__all__ = ["LAWS", "Law", "Status", "law"]
+__all__ = [
+    "LAWS",
+    "Correction",
+    "DummysCard",
+    "Law",
+    "Noticed",
+    "Question",
+    "Revoke",
+    "RevokeRuling",
+    "Status",
+    "Transfer",
+    "Word",
+    "established_by",
+    "find_revokes",
+    "law",
+    "result_after",
+    "rule_on_dummys_card",
+    "rule_on_revoke",
+    "rule_on_revokes",
+]
