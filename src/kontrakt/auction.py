@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -10,7 +11,13 @@ import attrs
 from kontrakt.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
 from kontrakt.contract import Contract
 from kontrakt.errors import BridgeError, IllegalCall, ParseError
-from kontrakt.restrictions import CallRestriction, MustCall, MustPass, restriction_from_json, restriction_to_json
+from kontrakt.restrictions import (
+    CallRestriction,
+    MustPass,
+    PlayRestriction,
+    restriction_from_json,
+    restriction_to_json,
+)
 from kontrakt.seats import Seat
 
 
@@ -56,10 +63,15 @@ def _make_states() -> dict[tuple[Call | None, int, bool, int], _State]:
 _STATES: Final = _make_states()
 _START: Final = _STATES[None, 0, False, 0]
 
+_contract = functools.lru_cache(maxsize=420)(Contract)
+_new = object.__new__
+
 
 def _walk(auction: Auction) -> _State:
     """Return the state after an auction's calls; IllegalCall if they cannot all stand."""
-    walked = Auction(auction.dealer, (), (), _START)
+    if not auction.calls:
+        return _START
+    walked = Auction(auction.dealer)
     for seat, call in auction.calls:
         walked = walked.accept(call, by=seat)
     if walked.calls != auction.calls:
@@ -151,14 +163,14 @@ class Auction:
         bid = self._state.bid
         if bid is None:
             return None
-        for bidder, call in reversed(self.calls):
-            if call is bid:
-                break
+        # the player on turn belongs to the side that made the last bid or to the other one
+        side = self._turn.side.opponents if self._state.theirs else self._turn.side
+        denomination = bid.denomination
         # Definitions: declarer is who first named the denomination for the side that made the last bid
         for declarer, call in self.calls:
-            if call.denomination is bid.denomination and declarer.side is bidder.side:
+            if call.denomination is denomination and declarer.side is side:
                 break
-        return Contract(bid, self._state.doubling, declarer)
+        return _contract(bid, self._state.doubling, declarer)
 
     @property
     def contract(self) -> Contract | None:
@@ -221,18 +233,27 @@ class Auction:
             IllegalCall: if the Laws do not allow the call.
             ParseError: for a text that is no call.
         """
-        made = call if isinstance(call, Call) else Call.parse(call)
-        following = self._state.after[made.number]
+        if isinstance(call, str):
+            call = Call.parse(call)
+        following = self._state.after[call.number]
         if following is None or self.restrictions:
-            error = self.objection(made)
+            error = self.objection(call)
             if error is not None:
                 raise error
-            return self._add(made, self._turn)
+            return self._add(call, self._turn)
         calls = self.calls
         seat = calls[-1][0].lho if calls else self.dealer
-        if following.is_over:
-            return self._add(made, seat)
-        return Auction(self.dealer, (*calls, (seat, made)), (), following)
+        calls += ((seat, call),)
+        if following.is_over and _before_lost_turn(calls) is not calls:
+            return self._add(call, seat)
+        # what Auction(...) does, without its detour through a frozen __init__, a third of the time of a call
+        auction = _new(Auction)
+        fields = auction.__dict__
+        fields["dealer"] = self.dealer
+        fields["calls"] = calls
+        fields["restrictions"] = ()
+        fields["_state"] = following
+        return auction
 
     def accept(self, call: Call | str, by: Seat | None = None) -> Auction:
         """Return the auction after a call that stands, although it may be irregular.
@@ -276,22 +297,26 @@ class Auction:
         True
         """
         auction = self
-        if self.restrictions or _before_lost_turn(self.calls) is not self.calls:
+        if self.restrictions:
             while auction.turn is not None:
                 auction = auction.call(choose(auction.turn, auction.legal_calls()))
             return auction
         calls = list(self.calls)
         state = self._state
-        seat = calls[-1][0].lho if calls else self.dealer
-        while not state.is_over:
-            call = choose(seat, state.legal)
+        seat = self._turn
+        while legal := state.legal:
+            call = choose(seat, legal)
             following = state.after[call.number]
             if following is None:
                 return Auction(self.dealer, tuple(calls), (), state).call(call)
             calls.append((seat, call))
             state = following
             seat = seat.lho
-        return Auction(self.dealer, tuple(calls), (), state)
+        finished = tuple(calls)
+        standing = _before_lost_turn(finished)
+        if standing is not finished:
+            return Auction(self.dealer, standing).bid_out(choose)
+        return Auction(self.dealer, finished, (), state)
 
     @property
     def _turn(self) -> Seat:
@@ -330,12 +355,10 @@ class Auction:
         try:
             dealer = Seat.parse(data["dealer"])
             calls = tuple((Seat.parse(seat), Call.parse(call)) for seat, call in data.get("calls", ()))
-            restrictions = tuple(restriction_from_json(item) for item in data.get("restrictions", ()))
+            restrictions = tuple(_on_calls(restriction_from_json(item)) for item in data.get("restrictions", ()))
         except (KeyError, TypeError, AttributeError) as error:
             raise ParseError(f"not an auction in JSON: {error!r} (write dealer, calls, restrictions)") from None
-        if not all(isinstance(restriction, MustPass | MustCall) for restriction in restrictions):
-            raise ParseError("not an auction in JSON: its restrictions must be on calls")
-        return cls(dealer, calls, restrictions)  # type: ignore[arg-type]
+        return cls(dealer, calls, restrictions)
 
     def __str__(self) -> str:
         words = []
@@ -358,14 +381,11 @@ class Auction:
 
 
 def _before_lost_turn(calls: tuple[tuple[Seat, Call], ...]) -> tuple[tuple[Seat, Call], ...]:
-    """Return the calls without a pass out of rotation among the last passes, and without what followed it (Law 34)."""
-    for place in range(len(calls) - 1, 0, -1):
-        seat, call = calls[place]
-        if call is not PASS:
-            break
-        if calls[place - 1][0].lho is not seat:
-            return _before_lost_turn(calls[:place])
-    return calls
+    """Return the calls of an auction that is over, up to the first of the last passes that cost a turn (Law 34)."""
+    (first, _), (second, _), (third, _), (fourth, _) = calls[-4:]
+    if first.lho is second and second.lho is third and third.lho is fourth:
+        return calls
+    return calls[:-3] if first.lho is not second else calls[:-2] if second.lho is not third else calls[:-1]
 
 
 def _out_of_rotation(call: Call, by: Seat, turn: Seat) -> IllegalCall:
@@ -377,6 +397,12 @@ def _out_of_rotation(call: Call, by: Seat, turn: Seat) -> IllegalCall:
 def _after_the_end(call: Call, by: Seat | None) -> IllegalCall:
     who = f"{by.name.title()}'s {call}" if by else str(call)
     return IllegalCall(f"{who} comes after the end of the auction", code="auction_over", law="22", dealt_with="39")
+
+
+def _on_calls(restriction: CallRestriction | PlayRestriction) -> CallRestriction:
+    if isinstance(restriction, PlayRestriction):
+        raise ParseError("not an auction in JSON: its restrictions must be on calls")
+    return restriction
 
 
 def _restricted(restriction: CallRestriction, call: Call) -> IllegalCall | None:

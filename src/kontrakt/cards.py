@@ -203,26 +203,23 @@ SUIT_BITS: Final = tuple(0x1FFF << 13 * number for number in range(4))
 
 
 _CLUBS, _DIAMONDS, _HEARTS, _SPADES = SUIT_BITS
-_HOLDINGS: dict[int, tuple[Card, ...]] = {0: ()}  # grows to at most 4 x 8192 entries
 
 
-def holding(bits: int) -> tuple[Card, ...]:
-    """Return the cards of a set of bits that are all of one suit, from the ace down."""
-    try:
-        return _HOLDINGS[bits]
-    except KeyError:
+class _Holdings(dict[int, tuple[Card, ...]]):
+    """The cards of bits that are all of one suit, from the ace down; made when first asked for, at most 4 x 8192."""
+
+    def __missing__(self, bits: int) -> tuple[Card, ...]:
         highest = _CARDS[bits.bit_length() - 1]
-        cards = _HOLDINGS[bits] = (highest, *holding(bits ^ highest.bit))
+        cards = self[bits] = (highest, *self[bits ^ highest.bit])
         return cards
+
+
+HOLDINGS: Final = _Holdings({0: ()})
 
 
 def cards_of(bits: int) -> tuple[Card, ...]:
     """Return the cards of a set of bits, by suit from spades down and rank from the ace down."""
-    spades, hearts, diamonds, clubs = bits & _SPADES, bits & _HEARTS, bits & _DIAMONDS, bits & _CLUBS
-    try:
-        return _HOLDINGS[spades] + _HOLDINGS[hearts] + _HOLDINGS[diamonds] + _HOLDINGS[clubs]
-    except KeyError:
-        return holding(spades) + holding(hearts) + holding(diamonds) + holding(clubs)
+    return HOLDINGS[bits & _SPADES] + HOLDINGS[bits & _HEARTS] + HOLDINGS[bits & _DIAMONDS] + HOLDINGS[bits & _CLUBS]
 
 
 _POINTS = ((14, 4), (13, 3), (12, 2), (11, 1))
@@ -327,7 +324,7 @@ class Hand:
         return Hand(self.bits & ~other.bits)
 
     def __str__(self) -> str:
-        return ".".join("".join(card.rank.letter for card in holding(self.bits & SUIT_BITS[s.index])) for s in SUITS)
+        return ".".join("".join(card.rank.letter for card in HOLDINGS[self.bits & SUIT_BITS[s.index]]) for s in SUITS)
 
     def __repr__(self) -> str:
         return f"Hand.parse('{self}')"
@@ -337,7 +334,7 @@ def _suit_bits(suit: Suit, ranks: str, text: str) -> int:
     try:
         return _rank_bits(ranks) << 13 * suit.index
     except ParseError as error:
-        raise ParseError(f"{error.message.format(suit)} in {text!r}") from None
+        raise ParseError(f"{suit} in {text!r}: {error.message}") from None
 
 
 @functools.lru_cache(maxsize=16384)
@@ -346,9 +343,9 @@ def _rank_bits(ranks: str) -> int:
     for letter in ranks.strip().replace("-", ""):
         rank = _RANK_SPELLINGS.get(letter)
         if rank is None:
-            raise ParseError(f"not a rank of {{}}: {letter!r} (write A, K, Q, J, T or 9 to 2)")
+            raise ParseError(f"not a rank: {letter!r} (write A, K, Q, J, T or 9 to 2)")
         bit = 1 << rank.index
         if bits & bit:
-            raise ParseError(f"{{}}{rank} comes twice (Law 1)")
+            raise ParseError(f"{rank} comes twice (Law 1)")
         bits |= bit
     return bits

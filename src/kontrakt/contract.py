@@ -56,7 +56,7 @@ class Contract:
     @classmethod
     def parse(cls, text: str) -> Contract:
         """Return the contract written like `4S`, `3NTX` or `4SXXN`; ParseError unless all of the text is understood."""
-        match = _CONTRACT.fullmatch(text.strip().upper())
+        match = re.fullmatch(_CONTRACT, text.strip().upper())
         if match is None:
             raise ParseError(f"not a contract: {text!r} (write '4S', '3NTX' or, with its declarer, '4SXS')")
         return cls._of_match(match)
@@ -131,7 +131,7 @@ class Result:
     @classmethod
     def parse(cls, text: str) -> Result:
         """Return the result written as a contract and `=`, `+1` or `-2` behind it; else ParseError."""
-        match = _RESULT.fullmatch(text.strip().upper().replace("\u2212", "-"))
+        match = re.fullmatch(_RESULT, text.strip().upper().replace("\u2212", "-"))
         if match is None:
             raise ParseError(f"not a result: {text!r} (write a contract and '=', '+1' or '-2', like '4SXS-2')")
         contract = Contract._of_match(match)
@@ -155,6 +155,5 @@ class Result:
         return f"Result.parse('{self}')"
 
 
-_TEXT = r"(?P<level>[1-7]) ?(?P<denomination>NT|[CDHSN♣♦♥♠]) ?(?P<risk>X{0,2}) ?(?:BY )?(?P<declarer>[NESW]?)"
-_CONTRACT = re.compile(_TEXT)
-_RESULT = re.compile(_TEXT + r" ?(?P<over>=|[+-][0-9]{1,2})")
+_CONTRACT = r"(?P<level>[1-7]) ?(?P<denomination>NT|[CDHSN♣♦♥♠]) ?(?P<risk>X{0,2}) ?(?:BY )?(?P<declarer>[NESW]?)"
+_RESULT = _CONTRACT + r" ?(?P<over>=|[+-][0-9]{1,2})"

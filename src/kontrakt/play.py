@@ -8,61 +8,16 @@ from typing import Any, Final
 
 import attrs
 
-from kontrakt.cards import SUIT_BITS, Card, Hand, Suit, cards_of, holding
+from kontrakt.cards import HOLDINGS, SUIT_BITS, Card, Hand, Suit, cards_of
 from kontrakt.contract import Contract, Result
 from kontrakt.deal import Deal
+from kontrakt.duties import Duty, duties, is_spent
 from kontrakt.errors import BridgeError, IllegalPlay, ParseError
-from kontrakt.restrictions import (
-    MustLead,
-    MustNotLead,
-    PenaltyCard,
-    PenaltyKind,
-    PlayRestriction,
-    restriction_from_json,
-    restriction_to_json,
-)
-from kontrakt.seats import SEATS, Seat, Side
+from kontrakt.restrictions import CallRestriction, PlayRestriction, restriction_from_json, restriction_to_json
+from kontrakt.seats import Seat, Side
+from kontrakt.trick import Passage, Trick, play_tricks, replay_tricks, trick_winner
 
-_BELOW_TEN: Final = sum(0xFF << 13 * suit for suit in range(4))
-
-
-@attrs.frozen(slots=False)
-class Trick:
-    """Four cards, each with its seat, in the order in which they were played, and the seat that won (Law 44)."""
-
-    cards: tuple[tuple[Seat, Card], ...]
-    winner: Seat
-
-    @property
-    def leader(self) -> Seat:
-        """Who led to the trick."""
-        return self.cards[0][0]
-
-    @property
-    def suit(self) -> Suit:
-        """The suit led."""
-        return self.cards[0][1].suit
-
-    def __str__(self) -> str:
-        return f"{self.leader}: " + " ".join(str(card) for _, card in self.cards)
-
-
-def trick_winner(cards: Iterable[tuple[Seat, Card]], trump: Suit | None) -> Seat:
-    """Return who wins the cards of a trick: the highest trump, else the highest card of the suit led (44E, 44F).
-
-    >>> cards = [(Seat.NORTH, Card.parse("HK")), (Seat.EAST, Card.parse("S2")), (Seat.SOUTH, Card.parse("HA"))]
-    >>> trick_winner(cards, Suit.SPADES), trick_winner(cards, None)
-    (Seat.EAST, Seat.SOUTH)
-    """
-    played = iter(cards)
-    winner, best = next(played)
-    for seat, card in played:
-        if card.suit is best.suit:
-            if card.number > best.number:
-                winner, best = seat, card
-        elif card.suit is trump:
-            winner, best = seat, card
-    return winner
+__all__ = ["Play", "Trick", "trick_winner"]
 
 
 @attrs.frozen(slots=False, repr=False)
@@ -79,22 +34,20 @@ class _Terms:
     is_plain: bool = attrs.field(init=False, eq=False)  # no hand is hidden and no restriction is in force
 
     def __attrs_post_init__(self) -> None:
-        hands = self.deal.hands
-        hidden = None in hands
-        undealt = self.deal.undealt.bits if hidden else 0
-        dealt = tuple([undealt if hand is None else hand.bits for hand in hands])
-        lengths = {hand.bits.bit_count() for hand in hands if hand is not None} or {13}
+        dealt = [hand.bits for hand in self.deal.hands if hand is not None]
+        lengths = {bits.bit_count() for bits in dealt} or {13}
         if len(lengths) > 1:
             raise BridgeError(f"the hands have different numbers of cards: {sorted(lengths)} (Law 13)")
-        self.__dict__.update(dealt=dealt, cards=4 * lengths.pop(), is_plain=not hidden and not self.restrictions)
+        fields = self.__dict__
+        fields["cards"] = 4 * lengths.pop()
+        fields["is_plain"] = len(dealt) == 4 and not self.restrictions
+        if len(dealt) < 4:
+            undealt = self.deal.undealt.bits
+            dealt = [undealt if hand is None else hand.bits for hand in self.deal.hands]
+        fields["dealt"] = tuple(dealt)
 
-    def play_of(self, record: list[tuple[Seat, Card]], winners: list[Seat], turn: Seat) -> Play:
-        """Return the play of these cards."""
-        played = sum([card.bit for _, card in record])
-        return Play(self, tuple(record), tuple(winners), turn if len(record) < self.cards else None, played)
 
-
-_CLOCKWISE: Final = tuple((seat, seat.lho, seat.partner, seat.rho) for seat in SEATS)
+_new = object.__new__
 
 
 @attrs.frozen(slots=False, repr=False)
@@ -125,7 +78,7 @@ class Play:
     cards: tuple[tuple[Seat, Card], ...]
     winners: tuple[Seat, ...]
     turn: Seat | None
-    _played: int = attrs.field(eq=False)
+    _left: int = attrs.field(eq=False)  # the cards that have not been played
 
     @classmethod
     def start(
@@ -158,7 +111,8 @@ class Play:
         if leader is None:
             raise BridgeError("who leads? give a contract with its declarer, or the leader (Law 41A)")
         terms = _Terms(deal, contract, trump, leader, tuple(restrictions))
-        return cls(terms, (), (), leader if terms.cards else None, 0)
+        north, east, south, west = terms.dealt
+        return cls(terms, (), (), leader if terms.cards else None, north | east | south | west)
 
     @classmethod
     def replay(cls, deal: Deal, contract: Contract, cards: Iterable[Card], *, accept: bool = False) -> Play:
@@ -175,43 +129,20 @@ class Play:
         Raises:
             IllegalPlay: at the first card that the Laws do not allow.
         """
-        return cls.start(deal, contract)._replayed(tuple(cards), accept)
+        return cls.start(deal, contract).play_on(cards, accept=accept)
 
-    def _replayed(self, cards: tuple[Card, ...], accept: bool) -> Play:
-        """Play whole tricks in one pass, and step by step from the first card that is not plainly legal."""
+    def play_on(self, cards: Iterable[Card], *, accept: bool = False) -> Play:
+        """Return the play after these cards, in the order in which they are played; else as `replay`.
+
+        Raises:
+            IllegalPlay: at the first card that the Laws do not allow.
+        """
+        ordered = tuple(cards)
         terms = self._terms
-        trumps = 0 if terms.trump is None else SUIT_BITS[terms.trump.index]
-        dealt = terms.dealt
-        left = sum(dealt)
-        turn = terms.leader
-        record: list[tuple[Seat, Card]] = []
-        winners: list[Seat] = []
-        whole = min(len(cards), terms.cards) // 4 if terms.is_plain else 0
-        for first in range(0, 4 * whole, 4):
-            led, second, third, fourth = cards[first : first + 4]
-            a, b, c, d = led.bit, second.bit, third.bit, fourth.bit
-            seat, lho, partner, rho = _CLOCKWISE[turn.index]
-            follow = SUIT_BITS[led.suit.index]
-            following = follow & left
-            lho_holds, partner_holds, rho_holds = dealt[lho.index], dealt[partner.index], dealt[rho.index]
-            if not (
-                dealt[turn.index] & left & a
-                and lho_holds & left & b
-                and (b & follow or not lho_holds & following)
-                and partner_holds & left & c
-                and (c & follow or not partner_holds & following)
-                and rho_holds & left & d
-                and (d & follow or not rho_holds & following)
-            ):
-                break
-            bits = a | b | c | d
-            left ^= bits
-            record += (seat, led), (lho, second), (partner, third), (rho, fourth)
-            highest = 1 << (bits & trumps or bits & follow).bit_length() - 1
-            turn = seat if highest == a else lho if highest == b else partner if highest == c else rho
-            winners.append(turn)
-        play = terms.play_of(record, winners, turn)
-        for card in cards[len(record) :]:
+        play = self
+        if terms.is_plain and not self.cards:  # whole tricks in one pass, up to one that is not plainly legal
+            play = self._after(replay_tricks(terms.dealt, terms.trump, terms.leader, ordered[: terms.cards]))
+        for card in ordered[len(play.cards) - len(self.cards) :]:
             play = play.accept(card) if accept else play.play(card)
         return play
 
@@ -232,42 +163,22 @@ class Play:
         while play.turn is not None and (len(play.cards) % 4 or not play._terms.is_plain):
             legal = play.legal_cards()
             play = play.play(choose(play.turn, legal) if len(legal) > 1 else legal[0])
-        turn = play.turn
-        if turn is None:
+        if play.turn is None:
             return play
         terms = play._terms
-        trump = terms.trump
-        table = []
-        for seat, dealt in zip(SEATS, terms.dealt, strict=True):
-            suits = [list(holding(dealt & suit & ~play._played)) for suit in SUIT_BITS]
-            table.append((seat, suits, suits[3] + suits[2] + suits[1] + suits[0]))
-        rounds = [(*table[n:], *table[:n]) for n in range(4)]
-        record = list(play.cards)
-        winners = list(play.winners)
-        for _ in range(len(record), terms.cards, 4):
-            led = None
-            for seat, suits, hand in rounds[turn.index]:
-                options = (suits[led.index] if led else None) or hand
-                if len(options) > 1:
-                    card = choose(seat, tuple(options))
-                    if card not in options:
-                        return terms.play_of(record, winners, seat).play(card)
-                else:
-                    card = options[0]
-                suit = card.suit
-                suits[suit.index].remove(card)
-                hand.remove(card)
-                record.append((seat, card))
-                if led is None:
-                    led = high = suit
-                    turn, best = seat, card.number
-                elif suit is high:
-                    if card.number > best:
-                        turn, best = seat, card.number
-                elif suit is trump:
-                    turn, high, best = seat, suit, card.number
-            winners.append(turn)
-        return terms.play_of(record, winners, turn)
+        left = [dealt & play._left for dealt in terms.dealt]
+        passage, illegal = play_tricks(left, terms.trump, play.turn, choose)
+        play = play._after(passage)
+        return play if illegal is None else play.play(illegal)
+
+    def _after(self, passage: Passage) -> Play:
+        """Return the play after the cards of a pass."""
+        cards = (*self.cards, *passage.cards)
+        winners = (*self.winners, *passage.winners)
+        if len(cards) == self._terms.cards:
+            return Play(self._terms, cards, winners, None, 0)
+        left = self._left - sum([card.bit for _, card in passage.cards])
+        return Play(self._terms, cards, winners, passage.turn, left)
 
     @property
     def deal(self) -> Deal:
@@ -340,7 +251,7 @@ class Play:
     def hand(self, seat: Seat) -> Hand | None:
         """Return what a seat still holds; None for a hidden hand."""
         dealt = self.deal[seat]
-        return None if dealt is None else Hand(dealt.bits & ~self._played)
+        return None if dealt is None else Hand(dealt.bits & self._left)
 
     def legal_cards(self) -> tuple[Card, ...]:
         """Return the cards that may be played now, by suit from spades down and rank from the ace down.
@@ -351,14 +262,15 @@ class Play:
         if seat is None:
             return ()
         terms = self._terms
-        left = terms.dealt[seat.index] & ~self._played
+        left = terms.dealt[seat.index] & self._left
         if not terms.is_plain:
-            return cards_of(self._dutiful(seat, left)[0])
+            owed = self._duties(seat, left)
+            return cards_of(owed[-1].cards if owed else left)
         position = len(self.cards) & 3
         if position:
             following = left & SUIT_BITS[self.cards[-position][1].suit.index]
             if following:
-                return holding(following)
+                return HOLDINGS[following]
         return cards_of(left)
 
     def objection(self, card: Card, by: Seat | None = None) -> IllegalPlay | None:
@@ -373,41 +285,18 @@ class Play:
         who = f"{seat.name.title()}'s {card}" if seat else str(card)
         if turn is None or seat is None:
             return IllegalPlay(f"{who} comes after the last trick", code="play_over", law="44")
-        left = self._terms.dealt[seat.index] & ~self._played
+        left = self._terms.dealt[seat.index] & self._left
         if not left & card.bit:
-            played = bool(self._played & card.bit)
+            played = any(card is other for _, other in self.cards)
             why = "has been played already" if played else f"is not in {seat.name.title()}'s hand"
             return IllegalPlay(f"{who} {why}", code="already_played" if played else "not_held", law="45A")
         if seat is not turn:
             return self._out_of_turn(who, seat, turn)
-        legal, duty = self._dutiful(seat, left)
-        return None if legal & card.bit or duty is None else duty(who)
+        return next((duty.error(who) for duty in self._duties(seat, left) if not duty.cards & card.bit), None)
 
-    def _dutiful(self, seat: Seat, left: int) -> tuple[int, Callable[[str], IllegalPlay] | None]:
-        """Return the cards that may be played, and the error of playing another: suit, restriction, penalty card."""
-        hidden = self.deal[seat] is None
-        legal, duty = left, None
-        mine = [restriction for restriction in self.restrictions if restriction.seat is seat]
-        if self.trick:
-            suit = self.trick[0][1].suit
-            if left & SUIT_BITS[suit.index] and not hidden:
-                legal = left & SUIT_BITS[suit.index]
-                duty = _revoke(suit, cards_of(legal)[-1])
-        else:
-            for restriction in mine:
-                if isinstance(restriction, MustLead | MustNotLead):
-                    named = sum(SUIT_BITS[suit.index] for suit in restriction.suits)
-                    narrowed = legal & (named if isinstance(restriction, MustLead) else ~named)
-                    if narrowed:  # else Law 59
-                        legal, duty = narrowed, _broken(restriction)
-        penalties = [r for r in mine if isinstance(r, PenaltyCard) and r.card.bit & legal]
-        majors = sum(r.card.bit for r in penalties if r.kind is PenaltyKind.MAJOR)
-        if majors:  # 50D1(a)
-            return majors, _penalty(penalties)
-        for minor in penalties:  # 50C
-            legal &= ~(SUIT_BITS[minor.card.suit.index] & _BELOW_TEN) | minor.card.bit
-            duty = _penalty(penalties) if duty is None else duty
-        return legal, duty
+    def _duties(self, seat: Seat, left: int) -> list[Duty]:
+        led = self.trick[0][1].suit if self.trick else None
+        return duties(seat, left, led, self.restrictions, hidden=self.deal[seat] is None)
 
     def _out_of_turn(self, who: str, seat: Seat, turn: Seat) -> IllegalPlay:
         message = f"{who} is out of turn, it is {turn.name.title()}'s turn"
@@ -415,12 +304,10 @@ class Play:
             return IllegalPlay(message, code="out_of_turn", law="44B", dealt_with="57")
         declarer = self.declarer
         if declarer is not None and seat.side is declarer.side:
-            dealt_with = "55" if self._played else "24"
+            dealt_with = "55" if self.cards else "24"
         else:
-            dealt_with = "56" if self._played else "54"
-        return IllegalPlay(
-            message, code="lead_out_of_turn", law="44G" if self._played else "41A", dealt_with=dealt_with
-        )
+            dealt_with = "56" if self.cards else "54"
+        return IllegalPlay(message, code="lead_out_of_turn", law="44G" if self.cards else "41A", dealt_with=dealt_with)
 
     def play(self, card: Card | str) -> Play:
         """Return the play after a legal card of the hand on turn.
@@ -429,24 +316,21 @@ class Play:
             IllegalPlay: if the Laws do not allow the card.
             ParseError: for a text that is no card.
         """
-        made = card if isinstance(card, Card) else Card.parse(card)
+        if isinstance(card, str):
+            card = Card.parse(card)
         seat = self.turn
         terms = self._terms
-        if seat is None or not terms.is_plain:
-            error = self.objection(made)
-            if error is not None:
-                raise error
-            return self._add(made, seat)  # type: ignore[arg-type]
-        cards = self.cards
-        bit = made.bit
-        left = terms.dealt[seat.index] & ~self._played
-        position = len(cards) & 3
-        follow = SUIT_BITS[cards[-position][1].suit.index] if position else bit
-        if not left & bit or (not follow & bit and left & follow):
-            raise self.objection(made)  # type: ignore[misc]
-        if position == 3:
-            return self._add(made, seat)
-        return Play(terms, (*cards, (seat, made)), self.winners, seat.lho, self._played | bit)
+        if seat is not None and terms.is_plain:
+            left = terms.dealt[seat.index] & self._left
+            position = len(self.cards) & 3
+            led = self.cards[-position][1].suit if position else card.suit
+            if left & card.bit and (card.suit is led or not left & SUIT_BITS[led.index]):
+                return self._add(card, seat)
+        error = self.objection(card)
+        if error is not None:
+            raise error
+        assert seat is not None  # else the objection is that the play is over
+        return self._add(card, seat)
 
     def accept(self, card: Card | str, by: Seat | None = None) -> Play:
         """Return the play after a card that stands, although it may be irregular.
@@ -463,17 +347,20 @@ class Play:
             IllegalPlay: if the Laws do not let the card stand.
             ParseError: for a text that is no card.
         """
-        made = card if isinstance(card, Card) else Card.parse(card)
-        error = self.objection(made, by)
+        if isinstance(card, str):
+            card = Card.parse(card)
+        error = self.objection(card, by)
         if error is not None:
             last = self._terms.cards - len(self.cards) <= 4
             if error.code not in _STANDS or (error.code == "lead_out_of_turn" and last):
                 raise error
-        return self._add(made, by or self.turn)  # type: ignore[arg-type]
+        seat = by or self.turn
+        assert seat is not None  # else the objection is that the play is over
+        return self._add(card, seat)
 
     def _add(self, card: Card, seat: Seat) -> Play:
         terms = self._terms
-        cards = (*self.cards, (seat, card))
+        cards = self.cards + ((seat, card),)  # noqa: RUF005 - half the time of (*self.cards, ...)
         winners = self.winners
         turn: Seat | None = seat.lho
         if not len(cards) & 3:
@@ -481,12 +368,20 @@ class Play:
             winners = (*winners, turn)
         if terms.restrictions:
             leader = cards[(len(cards) - 1) & ~3][0]
-            lost = turn is not leader if len(winners) > len(self.winners) else False
-            kept = tuple(r for r in terms.restrictions if not _is_spent(r, seat, card, leader, lost))
+            winner = None if len(cards) & 3 else turn
+            kept = tuple(r for r in terms.restrictions if not is_spent(r, seat, card, leader, winner))
             terms = attrs.evolve(terms, restrictions=kept)
         if len(cards) == terms.cards:
             turn = None
-        return Play(terms, cards, winners, turn, self._played | card.bit)
+        # what Play(...) does, without its detour through a frozen __init__, a third of the time of a card
+        play = _new(Play)
+        fields = play.__dict__
+        fields["_terms"] = terms
+        fields["cards"] = cards
+        fields["winners"] = winners
+        fields["turn"] = turn
+        fields["_left"] = self._left ^ card.bit
+        return play
 
     def to_json(self) -> dict[str, Any]:
         """Return the play as JSON data; `from_json` reads it back.
@@ -515,14 +410,12 @@ class Play:
                 leader=Seat.parse(data["leader"]),
             )
             cards = [(Seat.parse(seat), Card.parse(card)) for seat, card in data.get("cards", ())]
-            restrictions = tuple(restriction_from_json(item) for item in data.get("restrictions", ()))
+            restrictions = [_on_cards(restriction_from_json(item)) for item in data.get("restrictions", ())]
         except (KeyError, TypeError, AttributeError) as error:
             raise ParseError(f"not a play in JSON: {error!r} (write deal, contract, leader, cards)") from None
-        if not all(isinstance(restriction, MustLead | MustNotLead | PenaltyCard) for restriction in restrictions):
-            raise ParseError("not a play in JSON: its restrictions must be on cards")
         for seat, card in cards:
             play = play.accept(card, by=seat)
-        return play.restricted(restrictions)  # type: ignore[arg-type]
+        return play.restricted(restrictions)
 
     def __repr__(self) -> str:
         return f"Play.from_json({self.to_json()!r})"
@@ -531,33 +424,7 @@ class Play:
 _STANDS: Final = frozenset({"revoke", "lead_out_of_turn", "lead_restriction", "penalty_card"})
 
 
-def _revoke(suit: Suit, held: Card) -> Callable[[str], IllegalPlay]:
-    name = suit.name.lower().removesuffix("s")
-    return lambda who: IllegalPlay(
-        f"{who} is not a {name}, and he holds {held}", code="revoke", law="44C", dealt_with="61"
-    )
-
-
-def _broken(restriction: MustLead | MustNotLead) -> Callable[[str], IllegalPlay]:
-    suits = "".join(sorted(map(str, restriction.suits), key="SHDC".index))
-    word = "must lead" if isinstance(restriction, MustLead) else "may not lead"
-    return lambda who: IllegalPlay(f"{who}: he {word} {suits}", code="lead_restriction", law="44A", dealt_with="61")
-
-
-def _penalty(penalties: list[PenaltyCard]) -> Callable[[str], IllegalPlay]:
-    cards = " or ".join(str(penalty.card) for penalty in penalties)
-    law = "50D1(a)" if any(penalty.kind is PenaltyKind.MAJOR for penalty in penalties) else "50C"
-    return lambda who: IllegalPlay(
-        f"{who}: his penalty card {cards} comes first", code="penalty_card", law=law, dealt_with="52"
-    )
-
-
-def _is_spent(restriction: PlayRestriction, seat: Seat, card: Card, leader: Seat, lost: bool) -> bool:
-    """Whether a restriction ends with this card; `lost` when the leader has just lost the trick."""
-    match restriction:
-        case PenaltyCard(_, penalty):
-            return penalty is card
-        case MustLead(bound):
-            return bound is seat and leader is seat
-        case MustNotLead(bound):  # until he loses the lead
-            return bound is leader and lost
+def _on_cards(restriction: CallRestriction | PlayRestriction) -> PlayRestriction:
+    if isinstance(restriction, CallRestriction):
+        raise ParseError("not a play in JSON: its restrictions must be on cards")
+    return restriction

@@ -1,0 +1,165 @@
+"""Tricks: who wins one, and the tricks of a whole play in one pass (Laws 44, 65)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+import attrs
+
+from kontrakt.cards import HOLDINGS, PACK, SUIT_BITS, Card, Suit
+from kontrakt.seats import SEATS, Seat
+
+
+@attrs.frozen(slots=False)
+class Trick:
+    """Four cards, each with its seat, in the order in which they were played, and the seat that won (Law 44)."""
+
+    cards: tuple[tuple[Seat, Card], ...]
+    winner: Seat
+
+    @property
+    def leader(self) -> Seat:
+        """Who led to the trick."""
+        return self.cards[0][0]
+
+    @property
+    def suit(self) -> Suit:
+        """The suit led."""
+        return self.cards[0][1].suit
+
+    def __str__(self) -> str:
+        return f"{self.leader}: " + " ".join(str(card) for _, card in self.cards)
+
+
+def trick_winner(cards: Iterable[tuple[Seat, Card]], trump: Suit | None) -> Seat:
+    """Return who wins the cards of a trick: the highest trump, else the highest card of the suit led (44E, 44F).
+
+    >>> cards = [(Seat.NORTH, Card.parse("HK")), (Seat.EAST, Card.parse("S2")), (Seat.SOUTH, Card.parse("HA"))]
+    >>> trick_winner(cards, Suit.SPADES), trick_winner(cards, None)
+    (Seat.EAST, Seat.SOUTH)
+    """
+    played = iter(cards)
+    winner, best = next(played)
+    for seat, card in played:
+        if card.suit is best.suit:
+            if card.number > best.number:
+                winner, best = seat, card
+        elif card.suit is trump:
+            winner, best = seat, card
+    return winner
+
+
+# what a seat plays, by the card's number: pairs made once, which all records share
+_PLAYED: Final = tuple(tuple((seat, card) for card in reversed(PACK)) for seat in SEATS)
+_CLOCKWISE: Final = tuple((seat, seat.lho, seat.partner, seat.rho) for seat in SEATS)
+
+
+@attrs.define
+class Passage:
+    """What a pass over many tricks has found: the cards in order, the winners, and who plays next."""
+
+    cards: list[tuple[Seat, Card]]
+    winners: list[Seat]
+    turn: Seat
+
+
+def replay_tricks(dealt: Sequence[int], trump: Suit | None, leader: Seat, cards: Sequence[Card]) -> Passage:
+    """Play known cards, trick by trick, and stop before the first trick that is not whole and legal.
+
+    Args:
+        dealt: the bits of each seat's cards.
+        trump: the trump suit, None at notrump.
+        leader: who leads to the first trick.
+        cards: the cards in the order in which they were played.
+    """
+    trumps = 0 if trump is None else SUIT_BITS[trump.index]
+    left = sum(dealt)
+    turn = leader
+    record: list[tuple[Seat, Card]] = []
+    winners: list[Seat] = []
+    for first in range(0, len(cards) - 3, 4):
+        led, second, third, fourth = cards[first : first + 4]
+        a, b, c, d = led.bit, second.bit, third.bit, fourth.bit
+        seat, lho, partner, rho = _CLOCKWISE[turn.index]
+        follow = SUIT_BITS[led.suit.index]
+        following = follow & left
+        lho_holds, partner_holds, rho_holds = dealt[lho.index], dealt[partner.index], dealt[rho.index]
+        if not (
+            dealt[turn.index] & left & a
+            and lho_holds & left & b
+            and (b & follow or not lho_holds & following)
+            and partner_holds & left & c
+            and (c & follow or not partner_holds & following)
+            and rho_holds & left & d
+            and (d & follow or not rho_holds & following)
+        ):
+            break
+        bits = a | b | c | d
+        left ^= bits
+        record += (seat, led), (lho, second), (partner, third), (rho, fourth)
+        highest = 1 << (bits & trumps or bits & follow).bit_length() - 1
+        turn = seat if highest == a else lho if highest == b else partner if highest == c else rho
+        winners.append(turn)
+    return Passage(record, winners, turn)
+
+
+def play_tricks(
+    left: Sequence[int], trump: Suit | None, leader: Seat, choose: Callable[[Seat, tuple[Card, ...]], Card]
+) -> tuple[Passage, Card | None]:
+    """Play every card that is left, or up to a card chosen that is not legal, which is returned beside the rest.
+
+    Args:
+        left: the bits of each seat's cards.
+        trump: the trump suit, None at notrump.
+        leader: who leads to the first trick.
+        choose: names the card of a seat out of its legal ones, where there are two or more.
+    """
+    clubs, diamonds, hearts, spades = SUIT_BITS
+    table = []
+    for seat, bits in zip(SEATS, left, strict=True):
+        suits = [
+            list(HOLDINGS[bits & clubs]),
+            list(HOLDINGS[bits & diamonds]),
+            list(HOLDINGS[bits & hearts]),
+            list(HOLDINGS[bits & spades]),
+        ]
+        table.append((seat, suits, _PLAYED[seat.index]))
+    rounds = [(*table[n:], *table[:n]) for n in range(4)]
+    turn = leader
+    best = 0
+    record: list[tuple[Seat, Card]] = []
+    winners: list[Seat] = []
+    for _ in range(left[0].bit_count()):
+        led: int | None = None
+        for seat, suits, played in rounds[turn.index]:
+            following = [] if led is None else suits[led]
+            if following:
+                if len(following) > 1:
+                    card = choose(seat, tuple(following))
+                    try:
+                        following.remove(card)
+                    except ValueError:
+                        return Passage(record, winners, seat), card
+                else:
+                    card = following.pop()
+                number = card.number
+                if number > best:
+                    turn, best = seat, number
+            else:
+                options = (*suits[3], *suits[2], *suits[1], *suits[0])
+                card = choose(seat, options) if len(options) > 1 else options[0]
+                suit = card.suit
+                try:
+                    suits[suit.index].remove(card)
+                except ValueError:
+                    return Passage(record, winners, seat), card
+                number = card.number
+                if led is None:
+                    led = suit.index
+                    turn, best = seat, number
+                elif suit is trump and number + 52 > best:  # above all cards of other suits
+                    turn, best = seat, number + 52
+            record.append(played[number])
+        winners.append(turn)
+    return Passage(record, winners, turn), None

@@ -1,0 +1,145 @@
+"""The loops that are timed: the same work done by kontrakt and by its peers."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import endplay
+import pyspiel
+from endplay.types import Contract as EndplayContract
+from endplay.types import Deal as EndplayDeal
+from endplay.types import Denom, Penalty, Player, Vul
+from timing import Loop
+
+from kontrakt import BIDS, SEATS, Auction, Contract, Deal, Play, Seat, Side, score
+
+DEALS = 10
+"""Deals in a turn."""
+
+CHOOSE = random.Random(1).choice
+GAME = pyspiel.load_game("bridge(use_double_dummy_result=false)")
+DENOMINATIONS = (Denom.clubs, Denom.diamonds, Denom.hearts, Denom.spades, Denom.nt)
+ENDPLAY_SEATS = (Player.north, Player.east, Player.south, Player.west)
+AUCTION_PHASE = 1
+PASS_ACTION, FIRST_BID_ACTION = 52, 55  # pyspiel: 52 pass, 53 double, 54 redouble, then the bids
+
+
+def scores(_: int) -> Iterator[Loop]:
+    """All 2,940 combinations of contract, vulnerability and tricks: kontrakt, endplay."""
+    ours = [
+        (Contract(bid, doubling), tricks, vulnerable)
+        for bid in BIDS
+        for doubling in range(3)
+        for vulnerable in (False, True)
+        for tricks in range(14)
+    ]
+    theirs = [
+        (
+            EndplayContract(
+                level=contract.level,
+                denom=DENOMINATIONS[contract.denomination.index],
+                declarer=Player.north,
+                penalty=(Penalty.passed, Penalty.doubled, Penalty.redoubled)[contract.doubling],
+                result=tricks - contract.tricks,
+            ),
+            Vul.both if vulnerable else Vul.none,
+        )
+        for contract, tricks, vulnerable in ours
+    ]
+    yield lambda: [score(contract, tricks=tricks, vulnerable=vulnerable) for contract, tricks, vulnerable in ours]
+    yield lambda: [contract.score(vulnerability) for contract, vulnerability in theirs]
+
+
+def auctions(turn: int) -> Iterator[Loop]:
+    """Random auctions: by steps, in one go, pyspiel."""
+    generator = random.Random(turn)
+    dealt = [_dealt(Deal.random(generator)) for _ in range(DEALS)]
+
+    def by_steps() -> None:
+        for _ in range(DEALS):
+            auction = Auction(Seat.NORTH)
+            while legal := auction.legal_calls():
+                auction = auction.call(CHOOSE(legal))
+            assert auction.contract or auction.is_passed_out
+
+    def in_one_go() -> None:
+        for _ in range(DEALS):
+            auction = Auction(Seat.NORTH).bid_out(lambda _, legal: CHOOSE(legal))
+            assert auction.contract or auction.is_passed_out
+
+    def peer() -> None:
+        for state in dealt:
+            while state.current_phase() == AUCTION_PHASE:
+                state.apply_action(CHOOSE(state.legal_actions()))
+            state.contract_index()
+
+    yield from (by_steps, in_one_go, peer)
+
+
+def plays(turn: int) -> Iterator[Loop]:
+    """Random play of whole deals: by steps, in one go, replayed, pyspiel, endplay."""
+    generator = random.Random(turn)
+    deals = [Deal.random(generator) for _ in range(DEALS)]
+    contracts = [
+        Contract(generator.choice(BIDS), 0, Seat.NORTH) for _ in range(DEALS)
+    ]
+    known = [
+        [card for _, card in Play.start(deal, contract).play_out(lambda _, legal: CHOOSE(legal)).cards]
+        for deal, contract in zip(deals, contracts, strict=True)
+    ]
+    bid = [_bid(_dealt(deal), contract) for deal, contract in zip(deals, contracts, strict=True)]
+    boards = [_endplay(deal, contract) for deal, contract in zip(deals, contracts, strict=True)]
+
+    def by_steps() -> None:
+        for deal, contract in zip(deals, contracts, strict=True):
+            play = Play.start(deal, contract)
+            while legal := play.legal_cards():
+                play = play.play(CHOOSE(legal))
+            play.won(Side.NS)
+
+    def in_one_go() -> None:
+        for deal, contract in zip(deals, contracts, strict=True):
+            Play.start(deal, contract).play_out(lambda _, legal: CHOOSE(legal)).won(Side.NS)
+
+    def replayed() -> None:
+        for deal, contract, cards in zip(deals, contracts, known, strict=True):
+            Play.replay(deal, contract, cards).won(Side.NS)
+
+    def peer() -> None:
+        for state in bid:
+            while legal := state.legal_actions():
+                state.apply_action(CHOOSE(legal))
+            state.returns()
+
+    def second_peer() -> None:
+        for board in boards:
+            for _ in range(52):
+                board.play(CHOOSE(list(board.legal_moves())))
+
+    yield from (by_steps, in_one_go, replayed, peer, second_peer)
+
+
+def _dealt(deal: Deal) -> Any:
+    """Return pyspiel's state after this deal."""
+    state = GAME.new_initial_state()
+    hands = [[4 * card.rank.index + card.suit.index for card in hand or ()] for _, hand in deal]
+    for card in (card for round_ in zip(*hands, strict=True) for card in round_):
+        state.apply_action(card)
+    return state
+
+
+def _bid(state: Any, contract: Contract) -> Any:
+    """Return pyspiel's state after North, the dealer, has bid this contract and the others have passed."""
+    for action in (FIRST_BID_ACTION + BIDS.index(contract.bid), *[PASS_ACTION] * 3):
+        state.apply_action(action)
+    return state
+
+
+def _endplay(deal: Deal, contract: Contract) -> EndplayDeal:
+    leader = contract.leader
+    assert leader is not None
+    return EndplayDeal(
+        deal.to_pbn(), first=ENDPLAY_SEATS[leader.index], trump=DENOMINATIONS[contract.denomination.index]
+    )
