@@ -117,7 +117,8 @@ def check_notes(tags: Iterable[Element], sections: Mapping[int, Section]) -> Ite
     for _, start, _, name, value in tags:
         if start in sections:
             owner, seen = sections[start], set()
-            referred = {token.number for token in owner.tokens if token.kind is TokenKind.NOTE}
+            tokens = owner.tokens if owner.words is None else ()
+            referred = {token.number for token in tokens if token.kind is TokenKind.NOTE}
         if name != "Note":
             continue
         match = NOTE.fullmatch(unescape(value))

@@ -12,7 +12,6 @@ from typing import Final
 import attrs
 
 from kontrakt.pbn.checks import (
-    NOT_INHERITED,
     Finding,
     check_calls,
     check_elements,
@@ -83,13 +82,12 @@ class Game:
         """Return the value of a tag, or None if the game has no such tag.
 
         `#` is the nearest earlier value of that tag, `""` if there is none; `##` starts a value that also holds for the
-        games after it that leave the tag out (PBN 4.8). A tag for which this is forbidden counts as absent.
+        games after it that leave the tag out (PBN 4.8). A second table of a board that gives neither Board nor Deal
+        has Deal, Dealer and Vulnerable of the game before it.
         """
         value = self.tags.get(name)
         if value is None:
             return self.inherited.get(name)
-        if name in NOT_INHERITED and (value == "#" or value.startswith("##")):
-            return None
         return self.inherited.get(name, "") if value == "#" else value.removeprefix("##")
 
     @cached_property
@@ -177,6 +175,8 @@ class Game:
         yield from check_text(self.text, self.encoding)
         yield from check_elements(self.text, self._elements)
         yield from check_tags(self._tags)
+        if "Deal" in self.inherited and "Deal" not in self.tags:
+            yield self._tags[0][1], "warning", "no tag Deal: the deal of the game before is taken", "3.4"
         if not self.after_blank:
             yield self._tags[0][1], "warning", "no semi-empty line before this game", "3"
         sections = [section for section in (self.auction_section, self.play_section) if section]

@@ -14,6 +14,7 @@ from kontrakt.pbn.sections import Section
 from kontrakt.pbn.tokens import TokenKind
 from kontrakt.play import Play
 from kontrakt.seats import SEATS, Seat
+from kontrakt.trick import trick_winner
 
 
 @attrs.frozen
@@ -62,19 +63,53 @@ def read_play(section: Section, start: Play) -> PlayReading:
         start: the play before the first card.
     """
     words = section.words
-    if words is not None:  # nothing but cards: the quick way, unless something is wrong
+    if words is not None:
         ended = words.pop() if words and words[-1] in ("*", "+") else ""
-        try:
-            items = [_Item(None if word in ("-", "+") else _CARDS[word]) for word in words]
-        except KeyError:
-            pass
-        else:
-            reading = _fold(items, start, section, ended, [])
-            if not reading.findings:
-                return reading
+        reading = _read_plain(words, section, start, ended)
+        if reading is not None:
+            return reading
     findings: list[Finding] = []
     items, ended = _items(section, findings)
     return _fold(items, start, section, ended, findings)
+
+
+def _read_plain(words: list[str], section: Section, start: Play, ended: str) -> PlayReading | None:
+    """Read a play that holds nothing but legal cards, of four hands that are known; None for any other."""
+    leader = start.turn
+    first = _SEATS.get(section.value, leader)
+    hands = start.deal.hands
+    if leader is None or first is not leader or None in hands:
+        return None
+    ordered: list[Card] = []
+    is_rotated = is_cut = False
+    for place in range(0, len(words), 4):
+        try:
+            row = [None if word in "-+" else _CARDS[word] for word in words[place : place + 4]]
+        except KeyError:
+            return None
+        led_by = next(((n, card) for n, card in enumerate(row) if card is not None), None)
+        if led_by is None:
+            is_cut = True
+            continue
+        column, card = led_by
+        holder = next((n for n, hand in enumerate(hands) if hand is not None and card in hand), 0)
+        shift = (holder - column - first.index) % 4 if place else 0
+        is_rotated = is_rotated or shift != 0
+        turn = (leader.index - first.index - shift) % 4
+        row += [None] * (4 - len(row))
+        known = row[turn:] + row[:turn]
+        cards = [card for card in known if card is not None]
+        if is_cut or cards != known[: len(cards)]:
+            return None
+        is_cut = len(cards) < 4
+        ordered += cards
+        if not is_cut:
+            seats = (leader, leader.lho, leader.partner, leader.rho)
+            leader = trick_winner(zip(seats, cards, strict=True), start.trump)
+    try:
+        return PlayReading(start.play_on(ordered), True, is_rotated, ended)
+    except IllegalPlay:
+        return None
 
 
 def _items(section: Section, findings: list[Finding]) -> tuple[list[_Item], str]:
@@ -108,7 +143,7 @@ def _items(section: Section, findings: list[Finding]) -> tuple[list[_Item], str]
 
 
 def _fold(items: list[_Item], start: Play, section: Section, ended: str, findings: list[Finding]) -> PlayReading:
-    """Play the items row by row; where nothing is wrong, their offsets are not looked at."""
+    """Play the items row by row."""
     first = _SEATS.get(section.value.upper())
     leader = start.turn
     if first is None:

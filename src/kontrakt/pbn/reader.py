@@ -19,6 +19,7 @@ from kontrakt.pbn.scan import Kind, scan
 
 _STARTS_A_GAME: Final = frozenset({"Event", "Board", "Deal"})
 _MAIN_TAGS: Final = frozenset({"Deal", "Auction", "Play"})
+_OF_THE_BOARD: Final = ("Dealer", "Vulnerable", "Deal")
 
 
 def read(source: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Iterator[Game]:
@@ -88,6 +89,7 @@ def _games(source: Source) -> Iterator[Game | tuple[str, str | None]]:
     """Yield the games of a source; if it has none, its text and encoding instead."""
     line, column = 1, 1
     latest: dict[str, str] = {}
+    board: dict[str, str] = {}  # a second table of the same board leaves these tags out
     lasting: ChainMap[str, str] = ChainMap()
     for index, (piece, tags, after_blank) in enumerate(_pieces(source.blocks)):
         text, encoding = source.decode(piece)
@@ -99,6 +101,12 @@ def _games(source: Source) -> Iterator[Game | tuple[str, str | None]]:
         inherited: Mapping[str, str] = lasting
         if '"#' in text or lasting:
             inherited, lasting = _inherit(tags, latest, lasting)
+        elif (
+            "Deal" not in tags and "Board" not in tags and board and ("Dealer" not in tags or "Vulnerable" not in tags)
+        ):
+            inherited = board
+        if "Deal" in tags:
+            board = {name: tags[name] for name in _OF_THE_BOARD if name in tags}
         latest.update(tags)
         game = Game(text, line, index, encoding, inherited, column, after_blank)
         yield game
@@ -118,10 +126,12 @@ def _inherit(
     own: dict[str, str] = {}
     changed: dict[str, str] = {}
     for name, value in tags.items():
-        if name in NOT_INHERITED:
+        if name == "Note":
             continue
-        if value == "#":
+        if value == "#":  # also for a tag that may not have it, which is a problem of that game
             tags[name] = own[name] = latest.get(name, "")
+        elif name in NOT_INHERITED:
+            tags[name] = value.removeprefix("##")
         elif value.startswith("##"):
             tags[name] = changed[name] = value[2:]
         elif name in lasting:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cached_property, partial
 from typing import Final, Literal, TypeVar
 
 import attrs
@@ -19,6 +19,7 @@ from kontrakt.pbn.document import Game
 from kontrakt.pbn.findings import Finding
 from kontrakt.pbn.play_reader import PlayReading, read_play
 from kontrakt.pbn.problem import Problem
+from kontrakt.pbn.sections import Section
 from kontrakt.pbn.tagvalues import (
     PassedOut,
     contract_value,
@@ -51,7 +52,7 @@ class Disagreement:
     explained: str | None = None
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class Replay:
     """What a game comes to. Whatever the game does not say is None.
 
@@ -70,7 +71,7 @@ class Replay:
         tricks_from: `play`, `play+last` (48 cards, the last trick follows), `tag`, or None.
         leading_passes: how many passes in front of the auction the file left out.
         disagreements: where the tags say something else.
-        problems: all that is wrong with the game, in the order of the text.
+        findings: what is wrong besides the notation.
     """
 
     game: Game
@@ -87,7 +88,16 @@ class Replay:
     tricks_from: str | None
     leading_passes: int
     disagreements: tuple[Disagreement, ...]
-    problems: tuple[Problem, ...]
+    findings: tuple[Finding, ...]
+
+    @cached_property
+    def problems(self) -> tuple[Problem, ...]:
+        """All that is wrong with the game, the notation included, in the order of the text."""
+        own = (
+            Problem(*self.game.position(finding.offset), finding.severity, finding.message, finding.law, finding.rule)
+            for finding in self.findings
+        )
+        return tuple(sorted((*self.game.problems, *own), key=lambda problem: (problem.line, problem.column)))
 
     @property
     def auction(self) -> Auction | None:
@@ -152,7 +162,8 @@ def replay(game: Game) -> Replay:
     tag_contract: Contract | Denomination | PassedOut | None = read("Contract", contract_value)
     is_swapped = (game.tag("Declarer") or "").startswith("^")
 
-    auction = read_auction(game.auction_section, dealer) if game.auction_section else None
+    calls = _resolved(game, game.auction_section)
+    auction = read_auction(calls, dealer) if calls else None
     disagreements: list[Disagreement] = []
     leading_passes = 0
     if auction is not None and auction.auction.is_over:
@@ -198,7 +209,7 @@ def replay(game: Game) -> Replay:
         tricks_from=tricks_from,
         leading_passes=leading_passes,
         disagreements=(),
-        problems=(),
+        findings=(),
     )
     tag_score: int | None = read("Score", score_value, declaring)
     own_score = found.score_ns if declaring is Side.NS or found.score_ns is None else -found.score_ns
@@ -207,7 +218,7 @@ def replay(game: Game) -> Replay:
     findings += [_finding(game, disagreement) for disagreement in disagreements]
     for reading in (auction, play):
         findings += reading.findings if reading else ()
-    return attrs.evolve(found, disagreements=tuple(disagreements), problems=_problems(game, findings))
+    return attrs.evolve(found, disagreements=tuple(disagreements), findings=tuple(findings))
 
 
 def _offset(game: Game, name: str) -> int:
@@ -226,6 +237,13 @@ _RULES: Final = {
 }
 
 
+def _resolved(game: Game, section: Section | None) -> Section | None:
+    """Return a section with the value that `#` stands for, although it may not be `#` (PBN 4.8)."""
+    if section is not None and section.value.startswith("#"):
+        return attrs.evolve(section, value=game.tag(section.name) or "")
+    return section
+
+
 def _deal(hands: Mapping[Seat, Hand]) -> Deal:
     lengths = {seat: len(hand) for seat, hand in hands.items()}
     if len(set(lengths.values())) > 1:
@@ -236,9 +254,8 @@ def _deal(hands: Mapping[Seat, Hand]) -> Deal:
 
 def _leads(game: Game) -> Seat | None:
     """Return the seat of the Play tag."""
-    section = game.play_section
     try:
-        return seat_value(section.value) if section else None
+        return seat_value(game.tag("Play") or "")
     except ParseError:
         return None
 
@@ -250,7 +267,7 @@ def _read_play(
     tag_contract: Contract | Denomination | PassedOut | None,
     findings: list[Finding],
 ) -> PlayReading | None:
-    section = game.play_section
+    section = _resolved(game, game.play_section)
     if section is None or deal is None:
         return None
     if contract is not None and contract.declarer is not None:
@@ -319,11 +336,3 @@ def _finding(game: Game, disagreement: Disagreement) -> Finding:
     if disagreement.explained:
         return Finding(_offset(game, name), "warning", f"{message} ({disagreement.explained})", rule="3.5")
     return Finding(_offset(game, name), "error", message, rule=_RULES[name])
-
-
-def _problems(game: Game, findings: list[Finding]) -> tuple[Problem, ...]:
-    own = (
-        Problem(*game.position(finding.offset), finding.severity, finding.message, finding.law, finding.rule)
-        for finding in findings
-    )
-    return tuple(sorted((*game.problems, *own), key=lambda problem: (problem.line, problem.column)))
