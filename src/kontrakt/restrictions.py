@@ -55,6 +55,9 @@ class PenaltyKind(enum.Enum):
     MINOR = "minor"
     MAJOR = "major"
 
+    def __repr__(self) -> str:
+        return f"PenaltyKind.{self.name}"
+
 
 @attrs.frozen
 class PenaltyCard:

@@ -1,0 +1,215 @@
+"""Strategies of the core's types: every value is valid by construction."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import strategies as st
+
+from kontrakt import (
+    BIDS,
+    CALLS,
+    DOUBLE,
+    PACK,
+    PASS,
+    REDOUBLE,
+    Auction,
+    Board,
+    Call,
+    Card,
+    Contract,
+    Deal,
+    Denomination,
+    Hand,
+    IllegalCall,
+    Play,
+    Rank,
+    Result,
+    Seat,
+    Side,
+    Suit,
+    Vulnerability,
+)
+from kontrakt.deal import DEALS
+from kontrakt.restrictions import (
+    CallRestriction,
+    MustCall,
+    MustLead,
+    MustNotLead,
+    MustPass,
+    PenaltyCard,
+    PenaltyKind,
+    PlayRestriction,
+)
+
+
+def suits() -> st.SearchStrategy[Suit]:
+    return st.sampled_from(Suit)
+
+
+def ranks() -> st.SearchStrategy[Rank]:
+    return st.sampled_from(Rank)
+
+
+def cards() -> st.SearchStrategy[Card]:
+    return st.sampled_from(PACK)
+
+
+def seats() -> st.SearchStrategy[Seat]:
+    return st.sampled_from(Seat)
+
+
+def sides() -> st.SearchStrategy[Side]:
+    return st.sampled_from(Side)
+
+
+def vulnerabilities() -> st.SearchStrategy[Vulnerability]:
+    return st.sampled_from(Vulnerability)
+
+
+def denominations() -> st.SearchStrategy[Denomination]:
+    return st.sampled_from(Denomination)
+
+
+def calls() -> st.SearchStrategy[Call]:
+    return st.sampled_from(CALLS)
+
+
+def bids() -> st.SearchStrategy[Call]:
+    return st.sampled_from(BIDS)
+
+
+def hands(max_size: int = 52) -> st.SearchStrategy[Hand]:
+    return st.sets(cards(), max_size=max_size).map(Hand.of)
+
+
+def full_deals() -> st.SearchStrategy[Deal]:
+    return st.integers(0, DEALS - 1).map(Deal.from_number)
+
+
+@st.composite
+def end_positions(draw: st.DrawFn, max_size: int = 12) -> Deal:
+    size = draw(st.integers(1, max_size))
+    left = draw(st.permutations(PACK))
+    return Deal(tuple(Hand.of(left[n * size : (n + 1) * size]) for n in range(4)))
+
+
+@st.composite
+def hidden_deals(draw: st.DrawFn) -> Deal:
+    return draw(full_deals()).only(draw(st.sets(seats(), max_size=3)))
+
+
+def deals() -> st.SearchStrategy[Deal]:
+    return full_deals() | end_positions() | hidden_deals()
+
+
+def boards() -> st.SearchStrategy[Board]:
+    return st.builds(
+        Board,
+        st.integers(1, 200),
+        st.none() | deals(),
+        dealer=seats(),
+        vulnerability=vulnerabilities(),
+    )
+
+
+def contracts(declarers: st.SearchStrategy[Seat | None] | None = None) -> st.SearchStrategy[Contract]:
+    return st.builds(Contract, bids(), st.integers(0, 2), st.none() | seats() if declarers is None else declarers)
+
+
+def results() -> st.SearchStrategy[Result]:
+    return st.builds(Result, contracts(), st.integers(0, 13))
+
+
+def call_restrictions() -> st.SearchStrategy[CallRestriction]:
+    return st.builds(MustPass, seats(), st.booleans()) | st.builds(MustCall, seats(), calls())
+
+
+def play_restrictions() -> st.SearchStrategy[PlayRestriction]:
+    some = st.frozensets(suits(), min_size=1, max_size=3)
+    return (
+        st.builds(MustLead, seats(), some)
+        | st.builds(MustNotLead, seats(), some)
+        | st.builds(PenaltyCard, seats(), cards(), st.sampled_from(PenaltyKind))
+    )
+
+
+def restrictions() -> st.SearchStrategy[CallRestriction | PlayRestriction]:
+    return call_restrictions() | play_restrictions()
+
+
+@st.composite
+def auctions(draw: st.DrawFn, over: bool | None = None, min_bids: int = 0, max_bids: int = 6) -> Auction:
+    auction = Auction(draw(seats()))
+    for bid in sorted(draw(st.sets(bids(), min_size=min_bids, max_size=max_bids)), key=BIDS.index):
+        auction = _doubled(draw, auction)
+        auction = _passed(draw, auction).call(bid)
+    auction = _doubled(draw, auction)
+    if over is None:
+        over = draw(st.booleans())
+    return auction.all_pass() if over else _passed(draw, auction)
+
+
+def _doubled(draw: st.DrawFn, auction: Auction) -> Auction:
+    for call in (DOUBLE, REDOUBLE):
+        if draw(st.booleans()):
+            passes = [n for n in range(3) if n == 0 or auction.standing]
+            options = [after for n in passes if call in (after := _after_passes(auction, n)).legal_calls()]
+            if options:
+                auction = draw(st.sampled_from(options)).call(call)
+    return auction
+
+
+def _passed(draw: st.DrawFn, auction: Auction) -> Auction:
+    return _after_passes(auction, draw(st.integers(0, 2 if auction.standing else 3 - len(auction.calls))))
+
+
+def _after_passes(auction: Auction, number: int) -> Auction:
+    for _ in range(number):
+        auction = auction.call(PASS)
+    return auction
+
+
+@st.composite
+def irregular_auctions(draw: st.DrawFn, max_calls: int = 12) -> Auction:
+    """Auctions in which insufficient bids and calls out of rotation have been accepted."""
+    auction = Auction(draw(seats()))
+    for _ in range(draw(st.integers(0, max_calls))):
+        seat = draw(seats())
+        options = [PASS, *(call for call in (DOUBLE, REDOUBLE) if _is_accepted(auction, call, seat)), draw(bids())]
+        auction = auction.accept(draw(st.sampled_from(options)), by=seat)
+        if auction.is_over:
+            break
+    return auction
+
+
+def _is_accepted(auction: Auction, call: Call, seat: Seat) -> bool:
+    try:
+        auction.accept(call, by=seat)
+    except IllegalCall:
+        return False
+    return True
+
+
+@st.composite
+def plays(
+    draw: st.DrawFn,
+    over: bool | None = None,
+    revokes: bool = False,
+    deals: st.SearchStrategy[Deal] | None = None,
+) -> Play:
+    """Plays of whole deals or end positions; with `revokes`, some cards do not follow suit."""
+    deal = draw(full_deals() | end_positions() if deals is None else deals)
+    play = Play.start(deal, draw(contracts(seats())))
+    number = 4 * len(next(hand for _, hand in deal if hand is not None)) if any(h for _, h in deal) else 52
+    cards = {True: number, False: draw(st.integers(0, number - 1)), None: draw(st.integers(0, number))}[over]
+    generator = random.Random(draw(st.integers(0, 2**32)))
+    for _ in range(cards):
+        turn = play.turn
+        assert turn is not None
+        hand = play.hand(turn)
+        if revokes and hand is not None and generator.random() < 0.1:
+            play = play.accept(generator.choice(hand.cards))
+        else:
+            play = play.play(generator.choice(play.legal_cards()))
+    return play

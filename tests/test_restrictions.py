@@ -1,0 +1,58 @@
+"""What a ruling leaves behind."""
+
+from __future__ import annotations
+
+import json
+import pickle
+
+import pytest
+from hypothesis import given
+from strategies import restrictions
+
+import kontrakt
+import kontrakt.restrictions as module
+from kontrakt import ParseError
+from kontrakt.restrictions import (
+    CallRestriction,
+    PlayRestriction,
+    restriction_from_json,
+    restriction_to_json,
+)
+
+NAMES = {**vars(kontrakt), **vars(module)}
+
+
+@given(restrictions())
+def test_a_restriction_is_read_back_from_json(restriction: CallRestriction | PlayRestriction) -> None:
+    data = json.loads(json.dumps(restriction_to_json(restriction)))
+
+    assert restriction_from_json(data) == restriction
+
+
+@given(restrictions())
+def test_a_copy_is_equal(restriction: CallRestriction | PlayRestriction) -> None:
+    assert pickle.loads(pickle.dumps(restriction)) == restriction
+
+
+@given(restrictions())
+def test_the_repr_evaluates_to_an_equal_value(restriction: CallRestriction | PlayRestriction) -> None:
+    assert eval(repr(restriction), NAMES) == restriction
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {},
+        {"kind": "must_pass"},
+        {"player": "N"},
+        {"kind": "sing", "player": "N"},
+        {"kind": "must_call", "player": "N"},
+        {"kind": "must_call", "player": "N", "call": "9C"},
+        {"kind": "require", "player": "N", "suits": None},
+        {"kind": "major", "player": "N", "card": 7},
+        {"kind": "major", "player": "X", "card": "SA"},
+    ],
+)
+def test_what_is_no_restriction_is_refused(data: dict[str, object]) -> None:
+    with pytest.raises(ParseError):
+        restriction_from_json(data)
