@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from kontrakt.play import Play, Trick, trick_winner
     from kontrakt.scoring import ScoreParts, score, score_parts
     from kontrakt.seats import SEATS, Seat, Side, Vulnerability
+    from kontrakt.table import Table, View
 
 __all__ = [
     "BIDS",
@@ -48,14 +49,16 @@ __all__ = [
     "Seat",
     "Side",
     "Suit",
+    "Table",
     "Trick",
+    "View",
     "Vulnerability",
     "score",
     "score_parts",
     "trick_winner",
 ]
 
-_MODULES: Final = ("errors", "cards", "seats", "deal", "calls", "contract", "scoring", "auction", "play")
+_MODULES: Final = ("errors", "cards", "seats", "deal", "calls", "contract", "scoring", "auction", "play", "table")
 
 if not TYPE_CHECKING:  # so that a program, or a command, that needs little of kontrakt starts without the rest
 
