@@ -43,7 +43,7 @@ class AuctionReading:
         for seat, call in calls:
             for _ in range(number):
                 seat = seat.lho
-            auction = auction.accept(call, by=seat)
+            auction = auction.call(call) if self.is_legal else auction.accept(call, by=seat)
         return attrs.evolve(self, auction=auction, calls=(PASS,) * number + self.calls)
 
 

@@ -9,9 +9,9 @@ import attrs
 
 @attrs.frozen
 class Finding:
-    """Something wrong at a place in the text of a game; the fields of a `Problem`, with an offset."""
+    """Something wrong at a place in the text of a game, or in one of its tags, given by name; else as in `Problem`."""
 
-    offset: int
+    place: int | str
     severity: Literal["error", "warning"]
     message: str
     law: str | None = None

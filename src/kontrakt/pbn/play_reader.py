@@ -43,6 +43,9 @@ _CARDS: Final[dict[str, Card]] = {
 }
 
 
+_WORDS: Final[dict[str, Card | None]] = {**_CARDS, "-": None, "+": None}
+
+
 @attrs.frozen
 class _Item:
     """A card, or None for a dash or a plus, with the irregularity marks before it."""
@@ -76,36 +79,42 @@ def read_play(section: Section, start: Play) -> PlayReading:
 def _read_plain(words: list[str], section: Section, start: Play, ended: str) -> PlayReading | None:
     """Read a play that holds nothing but legal cards, of four hands that are known; None for any other."""
     leader = start.turn
-    first = _SEATS.get(section.value, leader)
-    hands = start.deal.hands
-    if leader is None or first is not leader or None in hands:
+    hands = [hand.bits for hand in start.deal.hands if hand is not None]
+    if leader is None or _SEATS.get(section.value, leader) is not leader or len(hands) < 4:
         return None
+    try:
+        cards = [_WORDS[word] for word in words]
+    except KeyError:
+        return None
+    trump = start.trump
+    first = turn = leader.index
     ordered: list[Card] = []
-    is_rotated = is_cut = False
-    for place in range(0, len(words), 4):
-        try:
-            row = [None if word in "-+" else _CARDS[word] for word in words[place : place + 4]]
-        except KeyError:
-            return None
-        led_by = next(((n, card) for n, card in enumerate(row) if card is not None), None)
-        if led_by is None:
-            is_cut = True
+    is_rotated = False
+    for place in range(0, len(cards), 4):
+        row = cards[place : place + 4]
+        column = 0
+        while column < len(row) - 1 and row[column] is None:
+            column += 1
+        shown = row[column]
+        if shown is None:
             continue
-        column, card = led_by
-        holder = next((n for n, hand in enumerate(hands) if hand is not None and card in hand), 0)
-        shift = (holder - column - first.index) % 4 if place else 0
-        is_rotated = is_rotated or shift != 0
-        turn = (leader.index - first.index - shift) % 4
-        row += [None] * (4 - len(row))
-        known = row[turn:] + row[:turn]
-        cards = [card for card in known if card is not None]
-        if is_cut or cards != known[: len(cards)]:
+        if place != len(ordered):  # a card after one that is not known
             return None
-        is_cut = len(cards) < 4
-        ordered += cards
-        if not is_cut:
-            seats = (leader, leader.lho, leader.partner, leader.rho)
-            leader = trick_winner(zip(seats, cards, strict=True), start.trump)
+        shift = 0
+        while not hands[(first + shift + column) % 4] & shown.bit and shift < 3:
+            shift += 1
+        if shift:
+            is_rotated = True
+            if not place:
+                return None
+        led = (turn - first - shift) % 4
+        row = row[led:] + [None] * (4 - len(row)) + row[:led]
+        trick = [card for card in row if card is not None]
+        if len(trick) == 4:
+            turn = trick_winner(zip(_CLOCKWISE[turn], trick, strict=True), trump).index
+        elif trick != row[: len(trick)]:
+            return None
+        ordered += trick
     try:
         return PlayReading(start.play_on(ordered), True, is_rotated, ended)
     except IllegalPlay:
@@ -186,6 +195,7 @@ def _fold(items: list[_Item], start: Play, section: Section, ended: str, finding
     return PlayReading(play, is_legal, is_rotated, ended, tuple(findings))
 
 
+_CLOCKWISE: Final = tuple((*SEATS[n:], *SEATS[:n]) for n in range(4))
 _SEATS: Final[Mapping[str, Seat]] = {word: seat for seat in SEATS for word in (seat.letter, seat.name)}
 _NO_SEAT: Final = frozenset({"", "?", "-"})
 

@@ -69,6 +69,7 @@ class Replay:
         is_passed_out: whether all four passed.
         tricks: of declarer's side, from the play if that is complete, else from the tags; 0 to 13.
         tricks_from: `play`, `play+last` (48 cards, the last trick follows), `tag`, or None.
+        score_ns: the score of North-South, in points (Law 77); 0 for a board that was passed out.
         leading_passes: how many passes in front of the auction the file left out.
         disagreements: where the tags say something else.
         findings: what is wrong besides the notation.
@@ -86,6 +87,7 @@ class Replay:
     is_passed_out: bool
     tricks: int | None
     tricks_from: str | None
+    score_ns: int | None
     leading_passes: int
     disagreements: tuple[Disagreement, ...]
     findings: tuple[Finding, ...]
@@ -93,9 +95,13 @@ class Replay:
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
         """All that is wrong with the game, the notation included, in the order of the text."""
+        starts: dict[str, int] = {}
+        for section in self.game.sections if self.findings else ():
+            starts.setdefault(section.name, section.start)
         own = (
-            Problem(*self.game.position(finding.offset), finding.severity, finding.message, finding.law, finding.rule)
-            for finding in self.findings
+            Problem(*self.game.position(offset), f.severity, f.message, f.law, f.rule)
+            for f in self.findings
+            for offset in [starts.get(f.place, 0) if isinstance(f.place, str) else f.place]
         )
         return tuple(sorted((*self.game.problems, *own), key=lambda problem: (problem.line, problem.column)))
 
@@ -114,18 +120,6 @@ class Replay:
         """The contract and the tricks won; None if one of them is not known, or the board was passed out."""
         return Result(self.contract, self.tricks) if self.contract and self.tricks is not None else None
 
-    @property
-    def score_ns(self) -> int | None:
-        """The score of North-South, in points (Law 77); 0 for a board that was passed out."""
-        if self.is_passed_out:
-            return 0
-        result, vulnerability = self.result, self.vulnerability
-        if result is None or vulnerability is None or result.contract.declarer is None:
-            return None
-        side = result.contract.declarer.side
-        points = score(result.contract, tricks=result.tricks, vulnerable=vulnerability.includes(side))
-        return points if side is Side.NS else -points
-
 
 def replay(game: Game) -> Replay:
     """Return what a game comes to: its auction and play are read through what the Laws let stand.
@@ -140,7 +134,7 @@ def replay(game: Game) -> Replay:
     findings: list[Finding] = []
 
     def complain(name: str, severity: Literal["error", "warning"], message: str) -> None:
-        findings.append(Finding(_offset(game, name), severity, f"tag {name}: {message}", rule=_RULES[name]))
+        findings.append(Finding(name, severity, f"tag {name}: {message}", rule=_RULES[name]))
 
     def read(name: str, reader: Callable[..., T | None], *context: object) -> T | None:
         value = game.tag(name)
@@ -173,7 +167,7 @@ def replay(game: Game) -> Replay:
             if is_swapped:
                 if passes != 2:
                     message = f"declarer and dummy swapped, but {contract.declarer} is declarer"
-                    findings.append(Finding(_offset(game, "Declarer"), "warning", message, rule="3.4.13"))
+                    findings.append(Finding("Declarer", "warning", message, rule="3.4.13"))
             elif auction.calls[0].is_bid and _leads(game) is tag_declarer.lho:
                 leading_passes = passes
                 explained = f"leading passes omitted: {passes}"
@@ -194,7 +188,16 @@ def replay(game: Game) -> Replay:
     disagreements += _contradictions(game, auction, contract, tag_contract, play, tricks, tag_tricks)
     if tricks is None and not is_passed_out and tag_tricks is not None:
         tricks, tricks_from = tag_tricks, "tag"
-    found = Replay(
+    score_ns = 0 if is_passed_out else _score_ns(contract, tricks, vulnerability)
+    tag_score: int | None = read("Score", score_value, declaring)
+    if tag_score is not None and score_ns is not None:
+        own_score = -score_ns if declaring is Side.EW else score_ns
+        if tag_score != own_score:
+            disagreements.append(Disagreement("score", own_score, game.tag("Score") or ""))
+    findings += map(_finding, disagreements)
+    for reading in (auction, play):
+        findings += reading.findings if reading else ()
+    return Replay(
         game=game,
         hands=hands,
         deal=deal,
@@ -207,23 +210,19 @@ def replay(game: Game) -> Replay:
         is_passed_out=is_passed_out,
         tricks=tricks,
         tricks_from=tricks_from,
+        score_ns=score_ns,
         leading_passes=leading_passes,
-        disagreements=(),
-        findings=(),
+        disagreements=tuple(disagreements),
+        findings=tuple(findings),
     )
-    tag_score: int | None = read("Score", score_value, declaring)
-    own_score = found.score_ns if declaring is Side.NS or found.score_ns is None else -found.score_ns
-    if tag_score is not None and own_score is not None and tag_score != own_score:
-        disagreements.append(Disagreement("score", own_score, game.tag("Score") or ""))
-    findings += [_finding(game, disagreement) for disagreement in disagreements]
-    for reading in (auction, play):
-        findings += reading.findings if reading else ()
-    return attrs.evolve(found, disagreements=tuple(disagreements), findings=tuple(findings))
 
 
-def _offset(game: Game, name: str) -> int:
-    """Return where a tag stands in the text of the game, or its start for a tag inherited from another game."""
-    return next((section.start for section in game.sections if section.name == name), 0)
+def _score_ns(contract: Contract | None, tricks: int | None, vulnerability: Vulnerability | None) -> int | None:
+    if contract is None or contract.declarer is None or tricks is None or vulnerability is None:
+        return None
+    side = contract.declarer.side
+    points = score(contract, tricks=tricks, vulnerable=vulnerability.includes(side))
+    return points if side is Side.NS else -points
 
 
 _RULES: Final = {
@@ -329,10 +328,10 @@ def _contradictions(
 _TAGS: Final = {"contract-standing": "Contract", "result-impossible": "Result"}
 
 
-def _finding(game: Game, disagreement: Disagreement) -> Finding:
+def _finding(disagreement: Disagreement) -> Finding:
     name = _TAGS.get(disagreement.what, disagreement.what.title())
     derived = "nothing" if disagreement.derived is None else disagreement.derived
     message = f"tag {name} says {disagreement.recorded!r}, the game gives {derived}"
     if disagreement.explained:
-        return Finding(_offset(game, name), "warning", f"{message} ({disagreement.explained})", rule="3.5")
-    return Finding(_offset(game, name), "error", message, rule=_RULES[name])
+        return Finding(name, "warning", f"{message} ({disagreement.explained})", rule="3.5")
+    return Finding(name, "error", message, rule=_RULES[name])

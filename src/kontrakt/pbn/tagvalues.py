@@ -49,7 +49,7 @@ def vulnerable_value(value: str, complain: Complain) -> Vulnerability | None:
     return Vulnerability.parse(side or value)
 
 
-_RANKS: Final = str.maketrans("", "", "AKQJT98765432")
+_RANKS: Final = str.maketrans("", "", "AKQJT98765432.-")
 
 
 def hands_value(value: str, complain: Complain) -> Mapping[Seat, Hand] | None:
@@ -75,10 +75,10 @@ def hands_value(value: str, complain: Complain) -> Mapping[Seat, Hand] | None:
 def _hand(text: str, seat: Seat, complain: Complain) -> Hand:
     if text.count(".") != 3:
         return Hand.parse(text)  # with suit letters
-    strange = sorted(set(text.replace(".", "").replace("-", "").translate(_RANKS)))
+    strange = text.translate(_RANKS)
     if strange:
-        complain(f"no rank in {seat.name.title()}'s hand: {' '.join(strange)}")
-        text = text.translate(str.maketrans("", "", "".join(strange)))
+        complain(f"no rank in {seat.name.title()}'s hand: {' '.join(sorted(set(strange)))}")
+        text = text.translate(str.maketrans("", "", strange))
     return Hand.parse(text)
 
 
