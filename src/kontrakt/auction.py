@@ -8,7 +8,8 @@ from typing import Any, Final
 
 import attrs
 
-from kontrakt.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
+from kontrakt.auction_state import START, STATES, CallState
+from kontrakt.calls import DOUBLE, PASS, Call
 from kontrakt.contract import Contract
 from kontrakt.errors import BridgeError, IllegalCall, ParseError
 from kontrakt.restrictions import (
@@ -20,57 +21,14 @@ from kontrakt.restrictions import (
 )
 from kontrakt.seats import Seat
 
-
-class _State:
-    """All that the calls so far mean for the next one, seen from the player on turn."""
-
-    __slots__ = ("after", "bid", "doubling", "is_over", "legal", "other_side", "passes", "theirs")
-
-    bid: Call | None
-    doubling: int
-    theirs: bool  # the last bid is the opponents'
-    passes: int  # in a row, since the last other call
-    is_over: bool
-    after: tuple[_State | None, ...]  # what follows each call, by its number; None for a call that is not legal
-    legal: tuple[Call, ...]
-    other_side: _State  # the same, seen by a player of the other side
-
-
-def _make_states() -> dict[tuple[Call | None, int, bool, int], _State]:
-    keys: list[tuple[Call | None, int, bool, int]] = [(None, 0, False, passes) for passes in range(5)]
-    keys += [
-        (bid, x, theirs, passes) for bid in BIDS for x in range(3) for theirs in (True, False) for passes in range(4)
-    ]
-    states = {key: _State() for key in keys}
-    bids = tuple(states[bid, 0, True, 0] for bid in BIDS)
-    for (bid, doubling, theirs, passes), state in states.items():
-        state.bid, state.doubling, state.theirs, state.passes = bid, doubling, theirs, passes
-        state.is_over = passes == (4 if bid is None else 3)  # 22A, 22B
-        state.other_side = state if bid is None else states[bid, doubling, not theirs, passes]
-        if state.is_over:
-            state.after, state.legal = (None,) * 38, ()
-            continue
-        passed = states[bid, doubling, bid is not None and not theirs, passes + 1]
-        doubled = states[bid, 1, False, 0] if bid is not None and doubling == 0 and theirs else None  # 19A1
-        redoubled = states[bid, 2, True, 0] if doubling == 1 and not theirs else None  # 19B1
-        lower = 0 if bid is None else bid.number - 2
-        state.after = (passed, doubled, redoubled, *(None,) * lower, *bids[lower:])  # 18B
-        low = (PASS, DOUBLE) if doubled else (PASS, REDOUBLE) if redoubled else (PASS,)
-        state.legal = low + BIDS[lower:]
-    return states
-
-
-_STATES: Final = _make_states()
-_START: Final = _STATES[None, 0, False, 0]
-
 _contract = functools.lru_cache(maxsize=420)(Contract)
 _new = object.__new__
 
 
-def _walk(auction: Auction) -> _State:
+def _walk(auction: Auction) -> CallState:
     """Return the state after an auction's calls; IllegalCall if they cannot all stand."""
     if not auction.calls:
-        return _START
+        return START
     walked = Auction(auction.dealer)
     for seat, call in auction.calls:
         walked = walked.accept(call, by=seat)
@@ -106,7 +64,7 @@ class Auction:
     dealer: Seat
     calls: tuple[tuple[Seat, Call], ...] = ()
     restrictions: tuple[CallRestriction, ...] = ()
-    _state: _State = attrs.field(default=attrs.Factory(_walk, takes_self=True), eq=False, repr=False)
+    _state: CallState = attrs.field(default=attrs.Factory(_walk, takes_self=True), eq=False, repr=False)
 
     @classmethod
     def parse(cls, text: str) -> Auction:
@@ -197,6 +155,8 @@ class Auction:
         if turn is None:
             return _after_the_end(call, by)
         if by is not None and by is not turn:
+            if not call.is_bid and self._seen_by(by).after[call.number] is None:
+                return self._inadmissible(call, by)  # 32: to be treated under 36
             return _out_of_rotation(call, by, turn)
         if self._state.after[call.number] is None:
             return self._inadmissible(call, turn)
@@ -270,13 +230,12 @@ class Auction:
             IllegalCall: if the Laws do not let the call stand.
             ParseError: for a text that is no call.
         """
-        made = Call.parse(call) if isinstance(call, str) else call
-        if self._state.is_over:
-            raise _after_the_end(made, by)
-        seat = by or self._turn
-        if not made.is_bid and self._seen_by(seat).after[made.number] is None:
-            raise self._inadmissible(made, seat)
-        return self._add(made, seat)
+        if isinstance(call, str):
+            call = Call.parse(call)
+        error = self.objection(call, by)
+        if error is not None and error.code not in _STANDS:
+            raise error
+        return self._add(call, by or self._turn)
 
     def all_pass(self) -> Auction:
         """Return the auction after passes to its end (PBN's AP)."""
@@ -322,11 +281,11 @@ class Auction:
     def _turn(self) -> Seat:
         return self.calls[-1][0].lho if self.calls else self.dealer
 
-    def _seen_by(self, seat: Seat) -> _State:
+    def _seen_by(self, seat: Seat) -> CallState:
         return self._state if seat.side is self._turn.side else self._state.other_side
 
     def _add(self, call: Call, seat: Seat) -> Auction:
-        following = self._seen_by(seat).after[call.number] or _STATES[call, 0, True, 0]
+        following = self._seen_by(seat).after[call.number] or STATES[call, 0, True, 0]
         calls = (*self.calls, (seat, call))
         restrictions = self.restrictions
         if restrictions:
@@ -378,6 +337,9 @@ class Auction:
         if self.restrictions:
             return f"Auction.from_json({self.to_json()!r})"
         return f"Auction.parse('{self}')"
+
+
+_STANDS: Final = frozenset({"insufficient_bid", "call_out_of_rotation", "must_pass", "must_call"})
 
 
 def _before_lost_turn(calls: tuple[tuple[Seat, Call], ...]) -> tuple[tuple[Seat, Call], ...]:

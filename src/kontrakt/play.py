@@ -15,36 +15,10 @@ from kontrakt.duties import Duty, duties, is_spent
 from kontrakt.errors import BridgeError, IllegalPlay, ParseError
 from kontrakt.restrictions import CallRestriction, PlayRestriction, restriction_from_json, restriction_to_json
 from kontrakt.seats import Seat, Side
+from kontrakt.terms import Terms
 from kontrakt.trick import Passage, Trick, play_tricks, replay_tricks, trick_winner
 
 __all__ = ["Play", "Trick", "trick_winner"]
-
-
-@attrs.frozen(slots=False, repr=False)
-class _Terms:
-    """What seldom changes from card to card."""
-
-    deal: Deal
-    contract: Contract | None
-    trump: Suit | None
-    leader: Seat
-    restrictions: tuple[PlayRestriction, ...] = ()
-    dealt: tuple[int, ...] = attrs.field(init=False, eq=False)  # what each seat may hold: a hidden hand, any other card
-    cards: int = attrs.field(init=False, eq=False)  # their number in all four hands
-    is_plain: bool = attrs.field(init=False, eq=False)  # no hand is hidden and no restriction is in force
-
-    def __attrs_post_init__(self) -> None:
-        dealt = [hand.bits for hand in self.deal.hands if hand is not None]
-        lengths = {bits.bit_count() for bits in dealt} or {13}
-        if len(lengths) > 1:
-            raise BridgeError(f"the hands have different numbers of cards: {sorted(lengths)} (Law 13)")
-        fields = self.__dict__
-        fields["cards"] = 4 * lengths.pop()
-        fields["is_plain"] = len(dealt) == 4 and not self.restrictions
-        if len(dealt) < 4:
-            undealt = self.deal.undealt.bits
-            dealt = [undealt if hand is None else hand.bits for hand in self.deal.hands]
-        fields["dealt"] = tuple(dealt)
 
 
 _new = object.__new__
@@ -74,7 +48,7 @@ class Play:
         winners: who won each complete trick.
     """
 
-    _terms: _Terms
+    _terms: Terms
     cards: tuple[tuple[Seat, Card], ...]
     winners: tuple[Seat, ...]
     turn: Seat | None
@@ -110,7 +84,7 @@ class Play:
             leader = leader or contract.leader
         if leader is None:
             raise BridgeError("who leads? give a contract with its declarer, or the leader (Law 41A)")
-        terms = _Terms(deal, contract, trump, leader, tuple(restrictions))
+        terms = Terms(deal, contract, trump, leader, tuple(restrictions))
         north, east, south, west = terms.dealt
         return cls(terms, (), (), leader if terms.cards else None, north | east | south | west)
 
@@ -160,14 +134,13 @@ class Play:
         (True, 13)
         """
         play = self
-        while play.turn is not None and (len(play.cards) % 4 or not play._terms.is_plain):
+        while play.turn is not None and (play.trick or not play._terms.is_plain):
             legal = play.legal_cards()
             play = play.play(choose(play.turn, legal) if len(legal) > 1 else legal[0])
         if play.turn is None:
             return play
-        terms = play._terms
-        left = [dealt & play._left for dealt in terms.dealt]
-        passage, illegal = play_tricks(left, terms.trump, play.turn, choose)
+        left = [dealt & play._left for dealt in play._terms.dealt]
+        passage, illegal = play_tricks(left, play.trump, play.turn, choose)
         play = play._after(passage)
         return play if illegal is None else play.play(illegal)
 
