@@ -126,14 +126,22 @@ def _items(section: Section, findings: list[Finding]) -> tuple[list[_Item], str]
     items: list[_Item] = []
     marks = ""
     ended = ""
+    stops = "; reading stops (write a suit and a rank, like 'SA')"
+    is_stopped = False
     for token in section.tokens:
         text = token.text
-        if token.kind is TokenKind.WORD:
-            card = _CARDS.get(text) or _CARDS.get(text.upper())
-            if card is None and text.strip("-"):
-                message = f"not a card: {text!r}; reading stops (write a suit and a rank, like 'SA')"
-                findings.append(Finding(token.offset, "error", message, rule="3.6.1"))
-                break
+        card = _CARDS.get(text) or _CARDS.get(text.upper())
+        is_word = token.kind is TokenKind.WORD
+        if token.kind is TokenKind.STRAY or (is_word and card is None and text.strip("-")):
+            message = f"not a card: {text!r}{'' if is_stopped else stops}"
+            findings.append(Finding(token.offset, "error", message, rule="3.6.1"))
+            is_stopped = True
+        elif token.kind is TokenKind.STAR:
+            ended = ended or "*"
+            break
+        elif is_stopped:
+            continue
+        elif is_word:
             items.append(_Item(card, token.offset, marks))
             marks = ""
         elif token.kind is TokenKind.IRREGULARITY:
@@ -141,13 +149,6 @@ def _items(section: Section, findings: list[Finding]) -> tuple[list[_Item], str]
         elif token.kind is TokenKind.PLUS:
             items.append(_Item(None, token.offset))
             ended = "+"
-        elif token.kind is TokenKind.STAR:
-            ended = ended or "*"
-            break
-        elif token.kind is TokenKind.STRAY:
-            message = f"not a card: {text!r}; reading stops"
-            findings.append(Finding(token.offset, "error", message, rule="3.6.1"))
-            break
     return items, ended
 
 
@@ -187,12 +188,38 @@ def _fold(items: list[_Item], start: Play, section: Section, ended: str, finding
         play, goes_on, was_legal = reading
         is_legal = is_legal and was_legal
         if not goes_on:
-            later = next((item for item in items[place + 4 :] if item.card is not None), None)
-            if later is not None:
-                message = f"{later.card} comes after a card that is not known; reading has stopped"
-                findings.append(Finding(later.offset, "error", message, rule="3.6"))
+            _check_rest(items, place, first, play, owners, findings)
             break
     return PlayReading(play, is_legal, is_rotated, ended, tuple(findings))
+
+
+def _check_rest(
+    items: list[_Item],
+    place: int,
+    first: Seat,
+    play: Play,
+    owners: Mapping[Card, Seat],
+    findings: list[Finding],
+) -> None:
+    """Find what is wrong with the cards from the trick on in which reading has stopped."""
+    seen = {card for _, card in play.cards}
+    read = {card for _, card in play.trick}
+    known = {finding.place for finding in findings}
+    for number, item in enumerate(items[place:], place):
+        card = item.card
+        if card is None or card in read or item.offset in known:
+            continue
+        holder = owners.get(card)
+        column = SEATS[(first.index + number) % 4]
+        if card in seen:
+            findings.append(Finding(item.offset, "error", f"{card} has been played already", law="44"))
+        elif number >= place + 4:
+            message = f"{card} comes after a card that is not known; reading has stopped"
+            findings.append(Finding(item.offset, "error", message, rule="3.6"))
+            return
+        elif holder is not None and holder is not column:
+            findings.append(Finding(item.offset, "error", f"{card} is not in {column.name.title()}'s hand", law="45A"))
+        seen.add(card)
 
 
 _CLOCKWISE: Final = tuple((*SEATS[n:], *SEATS[:n]) for n in range(4))

@@ -26,6 +26,7 @@ from kontrakt.pbn.tagvalues import (
     declarer_value,
     hands_value,
     result_value,
+    rubber_vulnerability,
     score_value,
     seat_value,
     vulnerable_value,
@@ -133,7 +134,7 @@ def replay(game: Game) -> Replay:
     """
     findings: list[Finding] = []
 
-    def complain(name: str, severity: Literal["error", "warning"], message: str) -> None:
+    def complain(name: str, message: str, severity: Literal["error", "warning"] = "warning") -> None:
         findings.append(Finding(name, severity, f"tag {name}: {message}", rule=_RULES[name]))
 
     def read(name: str, reader: Callable[..., T | None], *context: object) -> T | None:
@@ -143,15 +144,16 @@ def replay(game: Game) -> Replay:
         try:
             return reader(value, *context)
         except BridgeError as error:
-            complain(name, "error", getattr(error, "message", str(error)))
+            complain(name, getattr(error, "message", str(error)), "error")
             return None
 
     dealer: Seat | None = read("Dealer", seat_value)
-    vulnerability: Vulnerability | None = read(
-        "Vulnerable", vulnerable_value, partial(complain, "Vulnerable", "warning")
-    )
-    hands: Mapping[Seat, Hand] | None = read("Deal", hands_value, partial(complain, "Deal", "error"))
+    vulnerability: Vulnerability | None = read("Vulnerable", vulnerable_value, partial(complain, "Vulnerable"))
+    hands: Mapping[Seat, Hand] | None = read("Deal", hands_value, partial(complain, "Deal"))
     deal: Deal | None = read("Deal", lambda _: None if hands is None else _deal(hands))
+    history = rubber_vulnerability(game.tag("ScoreRubberHistory") or "")
+    if history is not None and vulnerability is not None and history is not vulnerability:
+        complain("Vulnerable", f"{vulnerability}, but by the games won in the rubber it is {history}")
     tag_declarer: Seat | None = read("Declarer", declarer_value)
     tag_contract: Contract | Denomination | PassedOut | None = read("Contract", contract_value)
     is_swapped = (game.tag("Declarer") or "").startswith("^")
@@ -183,8 +185,10 @@ def replay(game: Game) -> Replay:
 
     play = _read_play(game, deal, contract, tag_contract, findings)
     declaring = contract.declarer.side if contract and contract.declarer else None
-    tag_tricks: int | None = read("Result", result_value, declaring, partial(complain, "Result", "warning"))
+    tag_tricks: int | None = read("Result", result_value, declaring, partial(complain, "Result"))
     tricks, tricks_from = _tricks(play, declaring)
+    if tag_tricks is not None and contract is None:
+        complain("Result", "a result, but the board was passed out" if is_passed_out else "a result without a contract")
     disagreements += _contradictions(game, auction, contract, tag_contract, play, tricks, tag_tricks)
     if tricks is None and not is_passed_out and tag_tricks is not None:
         tricks, tricks_from = tag_tricks, "tag"

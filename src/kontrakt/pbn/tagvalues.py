@@ -18,7 +18,8 @@ from kontrakt.pbn.values import UNKNOWN
 from kontrakt.seats import Seat, Side, Vulnerability
 
 PassedOut = Literal["Pass"]
-Complain = Callable[[str], object]
+Complain = Callable[..., object]
+"""Takes a message, and the severity `error` where content is lost; a fault is a warning without it."""
 _PASSES: Final = frozenset({"PASS", "PASSED", "PASSED OUT", "PASSOUT", "PO", "AP", "P"})
 
 
@@ -63,12 +64,16 @@ def hands_value(value: str, complain: Complain) -> Mapping[Seat, Hand] | None:
     hands = rest.upper().replace("10", "T").split()
     if not colon or len(hands) != 4:
         raise ParseError(f"not a deal: {value!r} (write a seat and four hands, like 'N:AK.. QJ.. T9.. 87..')")
+    if "  " in rest.strip():
+        complain("more than one space between two hands")
     seat = Seat.parse(first)
     found = {}
     for hand in hands:
         if hand != "-":
             found[seat] = _hand(hand, seat, complain)
         seat = seat.lho
+    if not found:
+        complain("all four hands are hidden")
     return found
 
 
@@ -77,7 +82,7 @@ def _hand(text: str, seat: Seat, complain: Complain) -> Hand:
         return Hand.parse(text)  # with suit letters
     strange = text.translate(_RANKS)
     if strange:
-        complain(f"no rank in {seat.name.title()}'s hand: {' '.join(sorted(set(strange)))}")
+        complain(f"no rank in {seat.name.title()}'s hand: {' '.join(sorted(set(strange)))}", "error")
         text = text.translate(str.maketrans("", "", strange))
     return Hand.parse(text)
 
@@ -155,3 +160,19 @@ def score_value(value: str, declaring: Side | None) -> int | None:
         return None
     own, other = _by_side(value, declaring, "score")
     return own if own is not None or other is None else -other
+
+
+_HISTORY: Final = re.compile(r"NS [^/]*/([\d ]+)EW [^/]*/([\d ]+)")
+
+
+def rubber_vulnerability(value: str) -> Vulnerability | None:
+    """Return who is vulnerable by a ScoreRubberHistory tag: who has won a finished game of the rubber (PBN 4.2.6).
+
+    >>> rubber_vulnerability("NS 0 0 / 100 0 EW 0 0 / 0 0")
+    Vulnerability.NS
+    """
+    match = _HISTORY.fullmatch(value.strip())
+    if match is None:
+        return None
+    north_south, east_west = (any(int(points) >= 100 for points in below.split()[:-1]) for below in match.groups())
+    return Vulnerability(north_south + 2 * east_west)
