@@ -48,6 +48,12 @@ def test_wrong_usage_is_one_line_and_status_2(kontrakt: Kontrakt, arguments: lis
     assert result.exit_code == 2
 
 
+def test_a_closed_output_stops_nothing() -> None:
+    code = "import sys; sys.stdout = None; from kontrakt.cli import main; main(['score', '4S='])"
+
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True).stderr == b""
+
+
 def test_scoring_imports_no_more_than_it_needs() -> None:
     code = (
         "import sys; from kontrakt.cli import main; main(['score', '4S='], standalone_mode=False);"

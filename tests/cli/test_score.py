@@ -79,6 +79,13 @@ def test_a_bad_line_is_reported_and_stops_no_other(kontrakt: Kontrakt) -> None:
     assert result.exit_code == 1
 
 
+def test_lines_may_begin_with_a_byte_order_mark_and_hold_any_byte(kontrakt: Kontrakt) -> None:
+    result = kontrakt("score", "-", lines=b"\xef\xbb\xbf4SN=\n\xff\n")
+
+    assert result.stdout == "4SN=, not vulnerable: declarer 420, North-South 420\n"
+    assert result.stderr.startswith("kontrakt: line 2: not a result: ")
+
+
 def test_csv_has_a_header_and_a_row_for_each_line(kontrakt: Kontrakt) -> None:
     result = kontrakt("score", "-", "--csv", lines="4SN=\n2H-1\n")
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from importlib import import_module
 from typing import Any, Final
 
 import click
 
-from kontrakt.cli.output import errors_reported, use_utf8, write
+from kontrakt.cli.output import errors_reported, prepare_streams, write
 
 _COMMANDS: Final = ("auction", "deal", "law", "replay", "score", "show")
 """Each is the function of this name in the module of this name."""
@@ -28,6 +27,7 @@ class _Commands(click.Group):
         return command
 
     def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        prepare_streams()
         with errors_reported():
             return super().make_context(*args, **extra)
 
@@ -58,6 +58,5 @@ def main(ctx: click.Context) -> None:
 
     Exit status: 0 all well; 1 something in the data is wrong; 2 wrong usage, or a file that cannot be opened.
     """
-    use_utf8(sys.stdin, sys.stdout, sys.stderr)
     if ctx.invoked_subcommand is None:
         write(ctx.get_help())

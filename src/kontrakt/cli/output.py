@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, Final, TextIO
+from typing import Any, Final
 
 import click
 
@@ -32,11 +32,17 @@ def examples(*lines: str) -> str:
     return "\b\nExamples:\n" + "\n".join(f"  {line}" for line in lines)
 
 
-def use_utf8(*streams: TextIO) -> None:
-    """Make these streams UTF-8, whatever the terminal is set to; no byte and no character stops them."""
-    for stream in streams:
-        if isinstance(stream, io.TextIOWrapper):
-            encoding = "utf-8-sig" if stream is sys.stdin else "utf-8"
+def prepare_streams() -> None:
+    """Make the standard streams UTF-8, whatever the terminal is set to, so that no byte stops a command.
+
+    A stream that was closed before the start is replaced by the null device.
+    """
+    for name, encoding in (("stdin", "utf-8-sig"), ("stdout", "utf-8"), ("stderr", "utf-8")):
+        stream = getattr(sys, name)
+        if stream is None:
+            mode = "r" if name == "stdin" else "w"
+            setattr(sys, name, open(os.devnull, mode, encoding=encoding))  # noqa: SIM115 - open until the end
+        elif isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding=encoding, errors="backslashreplace")
 
 
