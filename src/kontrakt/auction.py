@@ -315,7 +315,9 @@ class Auction:
             dealer = Seat.parse(data["dealer"])
             calls = tuple((Seat.parse(seat), Call.parse(call)) for seat, call in data.get("calls", ()))
             restrictions = tuple(_on_calls(restriction_from_json(item)) for item in data.get("restrictions", ()))
-        except (KeyError, TypeError, AttributeError) as error:
+        except BridgeError:
+            raise
+        except (KeyError, TypeError, AttributeError, ValueError) as error:
             raise ParseError(f"not an auction in JSON: {error!r} (write dealer, calls, restrictions)") from None
         return cls(dealer, calls, restrictions)
 

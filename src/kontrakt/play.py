@@ -384,7 +384,9 @@ class Play:
             )
             cards = [(Seat.parse(seat), Card.parse(card)) for seat, card in data.get("cards", ())]
             restrictions = [_on_cards(restriction_from_json(item)) for item in data.get("restrictions", ())]
-        except (KeyError, TypeError, AttributeError) as error:
+        except BridgeError:
+            raise
+        except (KeyError, TypeError, AttributeError, ValueError) as error:
             raise ParseError(f"not a play in JSON: {error!r} (write deal, contract, leader, cards)") from None
         for seat, card in cards:
             play = play.accept(card, by=seat)
