@@ -22,12 +22,13 @@ from kontrakt.pbn.checks import (
     is_table,
 )
 from kontrakt.pbn.problem import Problem
-from kontrakt.pbn.scan import EOL, Element, Kind, scan, unescape
+from kontrakt.pbn.scan import EOL, Element, Kind, plain_section, plain_tags, scan, unescape
 from kontrakt.pbn.sections import NOTE, Comment, Section
 from kontrakt.pbn.tables import Table
 
 _MOST_PROBLEMS: Final = 1000
 _WITH_NOTES: Final = ("Auction", "Play")
+_PLAIN_SECTIONS: Final = {name: plain_section(name) for name in _WITH_NOTES}
 _EOL: Final = re.compile(EOL)
 _INK: Final = re.compile(r"[^\s\0\x1a]", re.ASCII)
 
@@ -67,6 +68,10 @@ class Game:
         return tuple(element for element in self._elements if element[3])
 
     @cached_property
+    def _plain(self) -> list[tuple[str, str]] | None:
+        return plain_tags(self.text)
+
+    @cached_property
     def _places(self) -> dict[str, int]:
         places: dict[str, int] = {}
         for place, (_, _, _, name, _) in enumerate(self._tags):
@@ -76,7 +81,14 @@ class Game:
     @cached_property
     def tags(self) -> Mapping[str, str]:
         """The values of the tags as they stand in this game, but notes; if a tag is repeated, the first (PBN 3.4)."""
-        return {name: unescape(self._tags[place][4]) for name, place in self._places.items() if name != "Note"}
+        pairs = self._plain
+        if pairs is None:
+            pairs = [(name, unescape(value)) for _, _, _, name, value in self._tags]
+        tags = dict(pairs)
+        if len(tags) < len(pairs):
+            tags.update(reversed(pairs))
+        tags.pop("Note", None)
+        return tags
 
     def tag(self, name: str) -> str | None:
         """Return the value of a tag, or None if the game has no such tag.
@@ -98,16 +110,19 @@ class Game:
     @cached_property
     def auction_section(self) -> Section | None:
         """The Auction tag with its calls and notes."""
-        return self._first_section("Auction")
+        return self._quick_section("Auction")
 
     @cached_property
     def play_section(self) -> Section | None:
         """The Play tag with its cards and notes."""
-        return self._first_section("Play")
+        return self._quick_section("Play")
 
-    def _first_section(self, name: str) -> Section | None:
-        place = self._places.get(name)
-        return None if place is None else self._section(place)
+    def _quick_section(self, name: str) -> Section | None:
+        if self._plain is None or "[Note" in self.text:
+            place = self._places.get(name)
+            return None if place is None else self._section(place)
+        match = _PLAIN_SECTIONS[name].search(self.text)
+        return match and Section(name, match[1], Kind.TAG, self.text, match.start(), match.end(1) + 2, match.end())
 
     def _section(self, place: int) -> Section:
         kind, start, body_start, name, value = self._tags[place]

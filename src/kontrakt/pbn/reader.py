@@ -5,20 +5,22 @@ from __future__ import annotations
 import gzip
 import io
 import os
+import re
 import zlib
 from collections import ChainMap
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from itertools import chain
-from typing import IO, Any, Final
+from typing import IO, Any, Final, TypeAlias
 
 from kontrakt.pbn.checks import NOT_INHERITED
 from kontrakt.pbn.document import Document, Game
 from kontrakt.pbn.encoding import Source, open_source, recode
-from kontrakt.pbn.scan import Kind, scan
+from kontrakt.pbn.scan import BLANK, Kind, plain_tags, scan
 
 _STARTS_A_GAME: Final = frozenset({"Event", "Board", "Deal"})
 _MAIN_TAGS: Final = frozenset({"Deal", "Auction", "Play"})
+_BLANK_LINES: Final = re.compile(rf"\n(?:{BLANK}*+\r?\n)++")  # where no line ends in CR alone
 _OF_THE_BOARD: Final = ("Dealer", "Vulnerable", "Deal")
 
 
@@ -153,7 +155,7 @@ def _pieces(blocks: Iterator[str]) -> Iterator[tuple[str, dict[str, str], bool]]
     tag goes to the game after it, at the end of the file to the game before it.
     """
     buffer, tried, after_blank = "", 0, True
-    tags: dict[str, str] = {}
+    own: dict[str, str] = {}
     for block in chain(blocks, [None]):
         buffer += block or ""
         whole = block is None
@@ -161,19 +163,57 @@ def _pieces(blocks: Iterator[str]) -> Iterator[tuple[str, dict[str, str], bool]]
             continue
         # Of all elements only a comment goes on over such a line start, and `scan` sees to that.
         limit = len(buffer) if whole else max(buffer.rfind("\n["), buffer.rfind("\r[")) + 1
-        start, cut, tags = 0, None, {}
-        for kind, at, end, name, value in scan(buffer[:limit], whole=whole):
-            if name:
-                joined = cut is None and name in _STARTS_A_GAME and name in tags and not _MAIN_TAGS.isdisjoint(tags)
-                if joined:
-                    cut = at
-                if cut is not None:
-                    yield buffer[start:cut], tags, after_blank
-                    start, cut, tags, after_blank = cut, None, {}, not joined
-                tags.setdefault(name, value)
-            elif kind is Kind.BLANK and tags and cut is None:
-                cut = end
+        start, cut, own, was_joined = 0, 0, {}, False
+        for tags, end, is_joined in _blocks(buffer[:limit], whole):
+            if tags:
+                if own:
+                    yield buffer[start:cut], own, after_blank
+                    start, after_blank = cut, not was_joined
+                own, cut, was_joined = tags, end, is_joined
         buffer = buffer[start:]
         tried = len(buffer)
     if buffer:
-        yield buffer, tags, after_blank
+        yield buffer, own, after_blank
+
+
+_Block: TypeAlias = tuple[dict[str, str], int, bool]  # the tags of a block, its end, and whether a new game ends it
+
+
+def _blocks(text: str, whole: bool) -> Iterator[_Block]:
+    """Yield the blocks of a text: what lies between semi-empty lines outside comments, or between joined games."""
+    position = 0
+    has_lone_cr = text.count("\r") != text.count("\r\n")
+    for blank in () if has_lone_cr else _BLANK_LINES.finditer(text):
+        end = blank.end()
+        if end <= position:
+            continue
+        plain = plain_tags(text[position:end])
+        tags = dict(plain or ())
+        if plain is None or len(tags) < len(plain):
+            for block in _scanned_blocks(text, position, whole):
+                yield block
+                position = block[1]
+                if position >= end:
+                    break
+            else:
+                return
+        else:
+            yield tags, end, False
+            position = end
+    if position < len(text):
+        yield from _scanned_blocks(text, position, whole)
+
+
+def _scanned_blocks(text: str, position: int, whole: bool) -> Iterator[_Block]:
+    tags: dict[str, str] = {}
+    for kind, start, end, name, value in scan(text, position, whole=whole):
+        if kind is Kind.BLANK:
+            yield tags, end, False
+            tags = {}
+        elif name:
+            if name in _STARTS_A_GAME and name in tags and not _MAIN_TAGS.isdisjoint(tags):
+                yield tags, start, True
+                tags = {}
+            tags.setdefault(name, value)
+    if whole:
+        yield tags, len(text), False

@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Final, TypeAlias
 
 BLANK: Final = r"[ \t\v\f\0\x1a]"  # white space within a line, padding bytes, the ^Z that once ended files
-EOL: Final = r"(?>\r\n?|\n)"
+EOL: Final = r"(?:\r\n?+|\n)"
 GAP: Final = rf"{BLANK}*+(?:{EOL}{BLANK}*+)?+"  # between the tokens of a tag: a line may end there (PBN 3.3)
 STRING: Final = r'"((?:[^"\\\r\n]++|\\[^\r\n])*+)"'  # PBN 3.2
 
@@ -78,20 +78,22 @@ _COMMENT_TEXT: Final = re.compile(  # up to a right brace, or to semi-empty line
     re.VERBOSE | re.ASCII,
 )
 _BRACE: Final = re.compile(r"[{}]")
+_PLAIN_TAG: Final = re.compile(r'\[([A-Za-z]\w*+) "([^"\\\r\n]*+)"\]', re.ASCII)
 _KINDS: Final = {kind.name: kind for kind in Kind}
 
 
-def scan(text: str, *, whole: bool = True) -> Iterator[Element]:
+def scan(text: str, start: int = 0, *, whole: bool = True) -> Iterator[Element]:
     """Yield the elements of a text in order; what lies between them is white space and words.
 
     Args:
         text: a text, or the start of one that ends just before a line with a left bracket in its first column.
+        start: where to begin; there must be no comment open.
         whole: if False, more text follows: the scan ends early where only that text can tell what an element is.
 
     >>> [(kind.name, name, value) for kind, _, _, name, value in scan('[Event "Cup"] {final}')]
     [('TAG', 'Event', 'Cup'), ('COMMENT', '', '')]
     """
-    end = 0
+    end = start
     while (match := _ELEMENT.match(text, end)) and (found := match.lastgroup):
         start, end = match.span(found)
         kind = _KINDS[found]
@@ -109,6 +111,25 @@ def scan(text: str, *, whole: bool = True) -> Iterator[Element]:
             yield comment
         else:
             yield kind, start, end, "", ""
+
+
+def plain_tags(text: str) -> list[tuple[str, str]] | None:
+    """Return the names and values of the tags of a text with nothing but words and tags in the usual form, else None.
+
+    For most games of most files this does what `scan` does, in a fifth of the time.
+
+    >>> plain_tags('[Event "Cup"]'), plain_tags('[Event "Cup"] {final}')
+    ([('Event', 'Cup')], None)
+    """
+    if "{" in text or ";" in text or "%" in text:
+        return None
+    tags = _PLAIN_TAG.findall(text)
+    return tags if len(tags) == text.count("[") and 2 * len(tags) == text.count('"') else None
+
+
+def plain_section(name: str) -> re.Pattern[str]:
+    """Return what finds a tag, its value as the group, and what follows it, in a text that is plain as in `plain_tags`."""
+    return re.compile(rf'\[{name} "([^"]*+)"\](?:[^\[\r\n]++|{EOL}(?!{BLANK}*+[\r\n]))*+')
 
 
 def unescape(value: str) -> str:
