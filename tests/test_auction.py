@@ -6,18 +6,19 @@ import copy
 import json
 import pickle
 import random
+import re
 
 import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import auctions, bids, call_restrictions, calls, irregular_auctions, seats
 
 import kontrakt
 import kontrakt.restrictions
 from kontrakt import BIDS, CALLS, DOUBLE, PASS, REDOUBLE, Auction, BridgeError, Call, Contract, IllegalCall, ParseError
 from kontrakt.restrictions import CallRestriction, MustCall, MustPass
 from kontrakt.seats import Seat, Side
+from strategies import auctions, bids, call_restrictions, calls, irregular_auctions, seats
 
 NAMES = {**vars(kontrakt), **vars(kontrakt.restrictions)}
 
@@ -447,6 +448,34 @@ def test_bid_out_tells_the_chooser_whose_turn_it_is(auction: Auction) -> None:
 def test_bid_out_refuses_what_the_chooser_may_not_call() -> None:
     with pytest.raises(IllegalCall, match=r"^North's XX: there is no double \(Law 36\)$"):
         Auction(Seat.NORTH).bid_out(lambda _, legal: REDOUBLE)
+
+
+@given(
+    auctions() | irregular_auctions(),
+    st.lists(call_restrictions(), max_size=1),
+    st.lists(st.just(PASS) | calls(), max_size=8) | st.lists(st.just(PASS), min_size=3, max_size=5),
+)
+def test_call_on_equals_the_steps(auction: Auction, restrictions: list[CallRestriction], following: list[Call]) -> None:
+    steps = Auction(auction.dealer, auction.calls, tuple(restrictions))
+    bound, refusal = steps, None
+    for call in following:
+        refusal = steps.objection(call)
+        if refusal is not None:
+            break
+        steps = steps.call(call)
+
+    if refusal is None:
+        assert bound.call_on(following) == steps
+        assert bound.call_on(following).legal_calls() == steps.legal_calls()
+    else:
+        with pytest.raises(IllegalCall, match=f"^{re.escape(str(refusal))}$"):
+            bound.call_on(following)
+
+
+def test_call_on_goes_on_after_a_lost_turn() -> None:
+    auction = Auction.parse("N: 1C ^S P").call_on([PASS, PASS, DOUBLE])
+
+    assert str(auction) == "N: 1C X"
 
 
 # text, JSON, copies

@@ -8,10 +8,10 @@ import pickle
 
 import pytest
 from hypothesis import given
-from strategies import bids, calls, denominations
 
 import kontrakt
 from kontrakt import BIDS, CALLS, DOUBLE, PASS, REDOUBLE, BridgeError, Call, Denomination, ParseError
+from strategies import bids, calls, denominations
 
 NAMES = vars(kontrakt)
 
@@ -79,7 +79,8 @@ def test_a_call_has_many_spellings(text: str, call: Call) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["9C", "0C", "8NT", "Pizza", "dog", "", " ", "3NTX", "3", "NT", "XXX", "-", "1", "1X", "H2", "²C", "١C"]
+    "text",
+    ["9C", "0C", "8NT", "Pizza", "dog", "", " ", "3NTX", "3", "NT", "XXX", "-", "1", "1X", "H2", "²C", "\u0661C"],
 )
 def test_what_is_no_call_is_refused(text: str) -> None:
     with pytest.raises(ParseError):

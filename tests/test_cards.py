@@ -7,10 +7,10 @@ import pickle
 
 import pytest
 from hypothesis import given
-from strategies import cards, hands, ranks, suits
 
 import kontrakt
 from kontrakt import PACK, RANKS, SUITS, BridgeError, Card, Hand, ParseError, Rank, Suit
+from strategies import cards, hands, ranks, suits
 
 NAMES = vars(kontrakt)
 

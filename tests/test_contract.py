@@ -8,10 +8,10 @@ import pickle
 import attrs
 import pytest
 from hypothesis import given
-from strategies import contracts, results, seats
 
 import kontrakt
 from kontrakt import BIDS, DOUBLE, PASS, REDOUBLE, BridgeError, Call, Contract, ParseError, Result, Seat
+from strategies import contracts, results, seats
 
 NAMES = vars(kontrakt)
 
@@ -73,13 +73,13 @@ def test_an_n_behind_the_level_is_notrump_and_behind_the_denomination_north() ->
     "text", ["", "7NNX", "4", "4S-1", "8S", "0S", "4SXXX", "4XS", "Pass", "4SNX", "4SQ", "4SX=", "44S"]
 )
 def test_what_is_no_contract_is_refused(text: str) -> None:
-    with pytest.raises(ParseError, match="^not a contract: "):
+    with pytest.raises(ParseError, match=r"^not a contract: "):
         Contract.parse(text)
 
 
 @pytest.mark.parametrize("text", ["", "4S", "4S10", "4S+", "4S-", "4S==", "4S +-1", "Pass"])
 def test_what_is_no_result_is_refused(text: str) -> None:
-    with pytest.raises(ParseError, match="^not a result: "):
+    with pytest.raises(ParseError, match=r"^not a result: "):
         Result.parse(text)
 
 

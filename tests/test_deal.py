@@ -8,11 +8,11 @@ import random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import boards, deals, full_deals, seats
 
 import kontrakt
 from kontrakt import PACK, SEATS, Board, BridgeError, Card, Deal, Hand, ParseError, Seat, Vulnerability
 from kontrakt.deal import DEALS
+from strategies import boards, deals, full_deals, seats
 
 NAMES = vars(kontrakt)
 FOUR = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
@@ -88,7 +88,7 @@ def test_neighbouring_numbers_stand_for_different_deals(number: int) -> None:
 
 
 def test_numbers_stand_for_deals_one_to_one() -> None:
-    numbers = [*range(0, 3000), *range(DEALS - 3000, DEALS), *range(DEALS // 2, DEALS // 2 + 3000)]
+    numbers = [*range(3000), *range(DEALS - 3000, DEALS), *range(DEALS // 2, DEALS // 2 + 3000)]
 
     assert len({Deal.from_number(number) for number in numbers}) == len(numbers)
 

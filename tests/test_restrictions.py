@@ -7,7 +7,6 @@ import pickle
 
 import pytest
 from hypothesis import given
-from strategies import restrictions
 
 import kontrakt
 import kontrakt.restrictions as module
@@ -18,6 +17,7 @@ from kontrakt.restrictions import (
     restriction_from_json,
     restriction_to_json,
 )
+from strategies import restrictions
 
 NAMES = {**vars(kontrakt), **vars(module)}
 

@@ -7,9 +7,9 @@ import itertools
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import contracts
 
 from kontrakt import BIDS, BridgeError, Call, Contract, ParseError, Result, Seat, score, score_parts
+from strategies import contracts
 
 BOTH = (False, True)
 

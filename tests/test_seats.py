@@ -7,10 +7,10 @@ import pickle
 
 import pytest
 from hypothesis import given
-from strategies import seats, sides, vulnerabilities
 
 import kontrakt
 from kontrakt import SEATS, ParseError, Seat, Side, Vulnerability
+from strategies import seats, sides, vulnerabilities
 
 NAMES = vars(kontrakt)
 
@@ -76,5 +76,5 @@ def test_every_seat_and_side_is_true() -> None:
 @pytest.mark.parametrize("kind", [Seat, Side, Vulnerability])
 @pytest.mark.parametrize("text", ["", "?", "X", "NN", "NORTHEAST"])
 def test_what_is_none_is_refused(kind: type[Seat | Side | Vulnerability], text: str) -> None:
-    with pytest.raises(ParseError, match="^not a"):
+    with pytest.raises(ParseError, match=r"^not a"):
         kind.parse(text)

@@ -6,14 +6,13 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-import endplay
 import pyspiel
 from endplay.types import Contract as EndplayContract
 from endplay.types import Deal as EndplayDeal
 from endplay.types import Denom, Penalty, Player, Vul
 from timing import Loop
 
-from kontrakt import BIDS, SEATS, Auction, Contract, Deal, Play, Seat, Side, score
+from kontrakt import BIDS, Auction, Contract, Deal, Play, Seat, Side, score
 
 DEALS = 10
 """Deals in a turn."""
@@ -82,9 +81,7 @@ def plays(turn: int) -> Iterator[Loop]:
     """Random play of whole deals: by steps, in one go, replayed, pyspiel, endplay."""
     generator = random.Random(turn)
     deals = [Deal.random(generator) for _ in range(DEALS)]
-    contracts = [
-        Contract(generator.choice(BIDS), 0, Seat.NORTH) for _ in range(DEALS)
-    ]
+    contracts = [Contract(generator.choice(BIDS), 0, Seat.NORTH) for _ in range(DEALS)]
     known = [
         [card for _, card in Play.start(deal, contract).play_out(lambda _, legal: CHOOSE(legal)).cards]
         for deal, contract in zip(deals, contracts, strict=True)
