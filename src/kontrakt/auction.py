@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 import attrs
@@ -237,6 +237,34 @@ class Auction:
             raise error
         return self._add(call, by or self._turn)
 
+    def call_on(self, calls: Iterable[Call]) -> Auction:
+        """Return the auction after these legal calls, in the order in which they are made.
+
+        The same as calling step by step, and several times faster.
+
+        Raises:
+            IllegalCall: at the first call that the Laws do not allow.
+
+        >>> str(Auction(Seat.SOUTH).call_on([Call.parse("1S"), PASS, Call.parse("2S")]))
+        'S: 1S P 2S'
+        """
+        ordered = tuple(calls)
+        auction = self
+        if not self.restrictions:  # in one pass, up to a call that is not legal or comes after the end
+            state, seat = self._state, self._turn
+            made = list(self.calls)
+            for call in ordered:
+                following = state.after[call.number]
+                if following is None:
+                    break
+                made.append((seat, call))
+                state, seat = following, seat.lho
+            auction = self._after(tuple(made), state)
+            ordered = ordered[len(made) - len(self.calls) :]
+        for call in ordered:
+            auction = auction.call(call)
+        return auction
+
     def all_pass(self) -> Auction:
         """Return the auction after passes to its end (PBN's AP)."""
         auction = self
@@ -271,11 +299,13 @@ class Auction:
             calls.append((seat, call))
             state = following
             seat = seat.lho
-        finished = tuple(calls)
-        standing = _before_lost_turn(finished)
-        if standing is not finished:
-            return Auction(self.dealer, standing).bid_out(choose)
-        return Auction(self.dealer, finished, (), state)
+        auction = self._after(tuple(calls), state)
+        return auction if auction.is_over else auction.bid_out(choose)
+
+    def _after(self, calls: tuple[tuple[Seat, Call], ...], state: CallState) -> Auction:
+        """Return the auction after the calls of a pass, without those that cost a player his turn (34)."""
+        standing = _before_lost_turn(calls) if state.is_over else calls
+        return Auction(self.dealer, standing, (), state) if standing is calls else Auction(self.dealer, standing)
 
     @property
     def _turn(self) -> Seat:
