@@ -1,0 +1,147 @@
+"""Files that are damaged in any way are read to the end: nothing is raised, and no game before the damage is lost."""
+
+from __future__ import annotations
+
+import faulthandler
+import json
+import os
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from kontrakt.cli import main
+from kontrakt.pbn import dumps, loads
+from kontrakt.pbn.replay import replay
+from kontrakt.pbn.report import replay_to_json
+
+ROOT = Path(__file__).parents[1]
+CORPUS = ROOT.parent / "shared" / "corpus" / "pbn"
+FILES = 20_000 if os.environ.get("KONTRAKT_PROFILE") == "nightly" else 600
+SIZE = 6_000  # bytes of a file that are used: its first games
+
+
+def originals() -> list[bytes]:
+    """Return the starts of our own examples and, where it is present, of the corpus files."""
+    paths = sorted((ROOT / "examples").glob("*.pbn")) + sorted(CORPUS.rglob("*.pbn"))
+    return [path.read_bytes()[:SIZE] for path in paths]
+
+
+def mutated(data: bytes, others: list[bytes], rng: random.Random) -> tuple[bytes, int]:
+    """Return damaged bytes, and where the damage begins."""
+    first, second = sorted(rng.randrange(len(data) + 1) for _ in range(2))
+    match rng.randrange(6):
+        case 0:  # a few bytes are others
+            changed = bytearray(data)
+            places = sorted(rng.randrange(len(data)) for _ in range(rng.randrange(1, 6))) if data else []
+            for place in places:
+                changed[place] = (
+                    rng.choice(b'{}[]"\\%^=$;*+-\r\n\t \0\x1a\xff') if rng.random() < 0.7 else rng.randrange(256)
+                )
+            return bytes(changed), min(places, default=0)
+        case 1:  # the end is cut off
+            return data[:first], first
+        case 2:  # a part is missing
+            return data[:first] + data[second:], first
+        case 3:  # a part is doubled
+            return data[:second] + data[first:second] + data[second:], second
+        case 4:  # the file goes on as another one
+            other = rng.choice(others)
+            return data[:first] + other[rng.randrange(len(other) + 1) :], first
+        case _:  # something is written in between
+            return data[:first] + rng.randbytes(rng.randrange(1, 40)) + data[first:], first
+
+
+def texts_before(data: bytes, place: int) -> list[str]:
+    """Return the games that end before a place, but for the last one, whose end the damage may move."""
+    texts = []
+    length = 0
+    for game in loads(data).games:
+        length += len(game.text.encode(game.encoding or "utf-8", "surrogateescape"))
+        if length >= place:
+            break
+        texts.append(game.text)
+    return texts[:-1]
+
+
+@pytest.fixture(autouse=True)
+def _no_hang() -> Iterator[None]:
+    faulthandler.dump_traceback_later(600, exit=True)
+    yield
+    faulthandler.cancel_dump_traceback_later()
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_damaged_files_are_read_to_the_end(seed: int) -> None:
+    files = [data for data in originals() if data]
+    rng = random.Random(seed)
+    for _ in range(FILES // 10):
+        data, place = mutated(whole := rng.choice(files), files, rng)
+        document = loads(data)
+        for game in document.games:
+            json.dumps(replay_to_json(replay(game)))
+
+        assert dumps(document) == data
+        before = texts_before(whole, place)
+        assert [game.text for game in document.games[: len(before)]] == before
+
+
+@pytest.mark.parametrize("byte", range(256))
+def test_a_file_of_one_character_is_read_to_the_end(byte: int) -> None:
+    data = bytes([byte]) * 1_000_000
+    document = loads(data)
+    for game in document.games:
+        replay_to_json(replay(game))
+
+    assert dumps(document) == data
+
+
+@pytest.mark.parametrize(
+    "part", ['[A "', "{ ", '[A "x"] ', "\n ", "%\n", '[Event "x"]{', "1C=", "^I", "=1=", '[Deal "N:', '[Board "1"]\n\n']
+)
+@pytest.mark.parametrize("head", ["", '[Dealer "N"]\n[Auction "N"]\n', '[Play "N"]\n'])
+def test_a_file_of_one_part_again_and_again_is_read_to_the_end(head: str, part: str) -> None:
+    data = head + part * (100_000 // len(part))
+    document = loads(data)
+    for game in document.games:
+        replay_to_json(replay(game))
+
+    assert dumps(document) == data
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_command_line_reports_damaged_files_in_lines(seed: int, tmp_path: Path) -> None:
+    files = [data for data in originals() if data]
+    rng = random.Random(seed)
+    path = tmp_path / "damaged.pbn"
+    path.write_bytes(mutated(rng.choice(files), files, rng)[0])
+    result = CliRunner().invoke(main, ["replay", str(path)])
+
+    assert result.exit_code in (0, 1)
+    assert "Traceback" not in result.output
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["replay"],
+        ["replay", "no-such-file.pbn"],
+        ["replay", "--jobs", "0", "x.pbn"],
+        ["score"],
+        ["score", "4S", "--vul", "sometimes"],
+        ["score", "4S=", "--tricks", "fourteen"],
+        ["law", "ninety"],
+        ["deal", "--boards", "x"],
+        ["show"],
+        ["no-such-command"],
+        ["--no-such-option"],
+    ],
+)
+def test_wrong_usage_gets_one_line_and_status_2(arguments: list[str]) -> None:
+    result = CliRunner().invoke(main, arguments)
+
+    assert result.exit_code == 2
+    assert len(result.stderr.splitlines()) == 1
+    assert result.stderr.startswith("kontrakt: ")
