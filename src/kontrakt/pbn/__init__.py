@@ -6,7 +6,7 @@ from kontrakt.pbn.reader import load, loads, read
 from kontrakt.pbn.sections import Comment, Section
 from kontrakt.pbn.tables import Column, Table
 from kontrakt.pbn.tokens import Token, TokenKind
-from kontrakt.pbn.writer import dumps
+from kontrakt.pbn.writer import dump, dumps
 
 __all__ = [
     "Column",
@@ -18,6 +18,7 @@ __all__ = [
     "Table",
     "Token",
     "TokenKind",
+    "dump",
     "dumps",
     "load",
     "loads",

@@ -190,10 +190,11 @@ class Game:
         yield from check_text(self.text, self.encoding)
         yield from check_elements(self.text, self._elements)
         yield from check_tags(self._tags)
+        first = self._tags[0][1] if self._tags else 0
         if "Deal" in self.inherited and "Deal" not in self.tags:
-            yield self._tags[0][1], "warning", "no tag Deal: the deal of the game before is taken", "3.4"
+            yield first, "warning", "no tag Deal: the deal of the game before is taken", "3.4"
         if not self.after_blank:
-            yield self._tags[0][1], "warning", "no semi-empty line before this game", "3"
+            yield first, "warning", "no semi-empty line before this game", "3"
         sections = [section for section in (self.auction_section, self.play_section) if section]
         for section in sections:
             yield from check_calls(section)

@@ -16,7 +16,7 @@ from typing import IO, Any, Final, TypeAlias
 from kontrakt.pbn.checks import NOT_INHERITED
 from kontrakt.pbn.document import Document, Game
 from kontrakt.pbn.encoding import Source, open_source, recode
-from kontrakt.pbn.scan import BLANK, Kind, plain_tags, scan
+from kontrakt.pbn.scan import BLANK, Kind, plain_tags, scan, unescape
 
 _STARTS_A_GAME: Final = frozenset({"Event", "Board", "Deal"})
 _MAIN_TAGS: Final = frozenset({"Deal", "Auction", "Play"})
@@ -100,13 +100,11 @@ def _games(source: Source) -> Iterator[Game | tuple[str, str | None]]:
             return
         if text is not piece and encoding is not None:
             tags = {name: recode(value, encoding) for name, value in tags.items()}
-        inherited: Mapping[str, str] = lasting
-        if '"#' in text or lasting:
+        inherited = lasting
+        if "#" in text or lasting:
             inherited, lasting = _inherit(tags, latest, lasting)
-        elif (
-            "Deal" not in tags and "Board" not in tags and board and ("Dealer" not in tags or "Vulnerable" not in tags)
-        ):
-            inherited = board
+        if not ("Deal" in tags or "Board" in tags or {"Dealer", "Vulnerable"} <= tags.keys()) and board:
+            inherited = ChainMap(*inherited.maps, board)
         if "Deal" in tags:
             board = {name: tags[name] for name in _OF_THE_BOARD if name in tags}
         latest.update(tags)
@@ -120,7 +118,7 @@ def _games(source: Source) -> Iterator[Game | tuple[str, str | None]]:
 
 def _inherit(
     tags: dict[str, str], latest: Mapping[str, str], lasting: ChainMap[str, str]
-) -> tuple[Mapping[str, str], ChainMap[str, str]]:
+) -> tuple[ChainMap[str, str], ChainMap[str, str]]:
     """Return what a game inherits and what later games inherit of a tag they leave out (PBN 4.8).
 
     `tags` are replaced by the values that they stand for. A value that a game gives to a lasting tag lasts in its turn.
@@ -131,13 +129,15 @@ def _inherit(
         if name == "Note":
             continue
         if value == "#":  # also for a tag that may not have it, which is a problem of that game
-            tags[name] = own[name] = latest.get(name, "")
+            tags[name] = latest.get(name, "")
+            own[name] = unescape(tags[name])
         elif name in NOT_INHERITED:
             tags[name] = value.removeprefix("##")
         elif value.startswith("##"):
-            tags[name] = changed[name] = value[2:]
+            tags[name] = value[2:]
+            changed[name] = unescape(tags[name])
         elif name in lasting:
-            changed[name] = value
+            changed[name] = unescape(value)
     inherited = ChainMap(own, *lasting.maps) if own else lasting
     if not changed:
         return inherited, lasting

@@ -128,7 +128,7 @@ def plain_tags(text: str) -> list[tuple[str, str]] | None:
 
 
 def plain_section(name: str) -> re.Pattern[str]:
-    """Return what finds a tag, its value as the group, and what follows it, in a text that is plain as in `plain_tags`."""
+    """Return what finds a tag, its value in a group, and what follows it, where `plain_tags` is not None."""
     return re.compile(rf'\[{name} "([^"]*+)"\](?:[^\[\r\n]++|{EOL}(?!{BLANK}*+[\r\n]))*+')
 
 

@@ -9,6 +9,8 @@ from typing import Final
 
 import attrs
 
+from kontrakt.pbn.scan import GAP
+
 
 class TokenKind(Enum):
     """The kinds of tokens of an auction or a play."""
@@ -51,19 +53,19 @@ class Token:
 
 
 _TOKEN: Final = re.compile(
-    r"""
+    rf"""
       (?P<WORD> [\w♠♥♦♣♤♡♢♧-]++ )
-    | (?P<SUFFIX> [!?]{1,2}+ )
+    | (?P<SUFFIX> [!?]{{1,2}}+ )
     | (?P<NOTE> =\d++=?+ )
     | (?P<NAG> \$\d++ )
     | (?P<STAR> \*++ )
     | (?P<PLUS> \+++ )
     | (?P<IRREGULARITY> \^[ISRLisrl] )
-    | (?P<COMMENT> \{[^}]*+\}?+ | ;[^\r\n]*+ )
+    | (?P<COMMENT> \{{[^}}]*+\}}?+ | ;[^\r\n]*+ )
     | (?P<ESCAPE> (?<![^\r\n])%[^\r\n]*+ )
-    | (?P<STRAY> =++[^\s=]*+=*+ | \$++\w*+ | \^++\S?+ | "[^"\r\n]*+" | ["%]
-               | \[[A-Za-z][^\[\r\n;{]*+ | (?:\[(?![A-Za-z]))++
-               | [^\s\0\x1a\w♠♥♦♣♤♡♢♧!?=$*+^{;%"\[-]++ )
+    | (?P<STRAY> =++[^\s={{;"\[]*+=*+ | \$++\w*+ | \^++[^\s{{;"\[]?+ | "[^"\r\n]*+" | ["%]
+               | \[{GAP}[A-Za-z][^\[\r\n;{{]*+ | (?:\[(?!{GAP}[A-Za-z]))++
+               | [^\s\0\x1a\w♠♥♦♣♤♡♢♧!?=$*+^{{;%"\[-]++ )
     """,
     re.VERBOSE | re.ASCII,
 )

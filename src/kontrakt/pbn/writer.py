@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 from kontrakt.pbn.document import Document
 from kontrakt.pbn.encoding import encode
 
@@ -18,3 +21,13 @@ def dumps(document: Document) -> str | bytes:
         return "".join(text for text, _ in pieces)
     default = document.encoding
     return b"".join(encode(text, encoding or default) for text, encoding in pieces) + document.remainder
+
+
+def dump(document: Document, path: str | os.PathLike[str]) -> None:
+    """Write a document to a file as it was read; one that came from text is written in UTF-8.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
+    content = dumps(document)
+    Path(path).write_bytes(encode(content, "utf-8") if isinstance(content, str) else content)
