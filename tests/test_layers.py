@@ -29,7 +29,8 @@ LAYERS = (
     ("events",),
     ("situations",),
     ("render",),
-    ("cli", "__main__"),
+    ("cli",),
+    ("__main__",),
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 FILES = sorted(path for path in SOURCE.rglob("*.py") if path != SOURCE / "__init__.py")
