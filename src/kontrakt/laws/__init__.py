@@ -1,4 +1,4 @@
-"""Irregularities and their rectification: one module for a run of Laws, and an index of all 93."""
+"""The Laws that deal with irregularities, one module for a run of Laws; `law` is the table of all 93."""
 
 from kontrakt.laws.index import LAWS, Law, Status, law
 from kontrakt.laws.law45_card_played import DummysCard, Word, rule_on_dummys_card

@@ -3,6 +3,8 @@
 from kontrakt.pbn.document import Document, Game
 from kontrakt.pbn.problem import Problem
 from kontrakt.pbn.reader import load, loads, read
+from kontrakt.pbn.replay import Disagreement, Replay
+from kontrakt.pbn.report import replay_to_json
 from kontrakt.pbn.sections import Comment, Section
 from kontrakt.pbn.tables import Column, Table
 from kontrakt.pbn.tokens import Token, TokenKind
@@ -11,9 +13,11 @@ from kontrakt.pbn.writer import dump, dumps
 __all__ = [
     "Column",
     "Comment",
+    "Disagreement",
     "Document",
     "Game",
     "Problem",
+    "Replay",
     "Section",
     "Table",
     "Token",
@@ -23,4 +27,5 @@ __all__ = [
     "load",
     "loads",
     "read",
+    "replay_to_json",
 ]

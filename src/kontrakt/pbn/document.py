@@ -7,7 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from itertools import islice, takewhile
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -27,6 +27,9 @@ from kontrakt.pbn.sections import NOTE, Comment, Section
 from kontrakt.pbn.tables import Table
 
 _MOST_PROBLEMS: Final = 1000
+if TYPE_CHECKING:
+    from kontrakt.pbn.replay import Replay
+
 _WITH_NOTES: Final = ("Auction", "Play")
 _PLAIN_SECTIONS: Final = {name: plain_section(name) for name in _WITH_NOTES}
 _EOL: Final = re.compile(EOL)
@@ -206,6 +209,17 @@ class Game:
 
     def _table_sections(self) -> list[Section]:
         return [self._section(place) for name, place in self._places.items() if is_table(name)]
+
+    def replay(self) -> Replay:
+        r"""Return what the game comes to: auction, play, result and score, and where its own tags differ.
+
+        >>> game = Game('[Dealer "N"]\n[Vulnerable "None"]\n[Auction "N"]\n1NT AP\n[Result "8"]\n')
+        >>> game.replay().score_ns
+        120
+        """
+        from kontrakt.pbn.replay import replay  # it stands above this module
+
+        return replay(self)
 
     @cached_property
     def _line_starts(self) -> list[int]:
