@@ -174,6 +174,14 @@ def test_passes_left_out_in_front_are_added_when_declarer_and_leader_agree() -> 
     assert [d.explained for d in found.disagreements] == ["leading passes omitted: 2"]
 
 
+def test_passes_are_added_in_front_of_an_accepted_irregularity_too() -> None:
+    tags = f'[Dealer "N"]\n[Deal "{DEAL}"]\n[Declarer "S"]\n[Contract "1H"]\n'
+    found = replayed(tags + '[Auction "N"]\n1S ^I 1H AP\n[Play "W"]\nHQ H2\n')
+
+    assert str(found.auction) == "N: P 1S ^I 1H P P P"
+    assert messages(found) == []
+
+
 def test_a_wrong_declarer_is_not_explained_away() -> None:
     found = auction("1S AP", tags='[Declarer "S"]\n')
 

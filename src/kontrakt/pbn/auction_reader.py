@@ -24,6 +24,7 @@ class AuctionReading:
         auction: the calls that stand, as far as they could be read.
         calls: the calls as recorded, with an inadmissible one at which reading stopped.
         is_legal: whether the Laws allow them all, or the file marks those that were accepted (PBN 3.9).
+        is_regular: whether each of those that stand is a legal call of the player on turn, with no need of a mark.
         ended: the sign that ended the section: `*`, `+` or nothing.
         findings: what is wrong.
     """
@@ -31,20 +32,23 @@ class AuctionReading:
     auction: Auction
     calls: tuple[Call, ...]
     is_legal: bool = True
+    is_regular: bool = True
     ended: str = ""
     findings: tuple[Finding, ...] = ()
 
     def after_passes(self, number: int) -> AuctionReading:
         """Return the reading with passes in front that the file left out: each call is made that many seats later."""
-        calls = self.auction.calls
+        passes = (PASS,) * number
         auction = Auction(self.auction.dealer)
-        for _ in range(number):
-            auction = auction.call(PASS)
-        for seat, call in calls:
-            for _ in range(number):
-                seat = seat.lho
-            auction = auction.call(call) if self.is_legal else auction.accept(call, by=seat)
-        return attrs.evolve(self, auction=auction, calls=(PASS,) * number + self.calls)
+        if self.is_regular:
+            auction = auction.call_on((*passes, *[call for _, call in self.auction.calls]))
+        else:
+            auction = auction.call_on(passes)
+            for seat, call in self.auction.calls:
+                for _ in range(number):
+                    seat = seat.lho
+                auction = auction.accept(call, by=seat)
+        return attrs.evolve(self, auction=auction, calls=passes + self.calls)
 
 
 _PLAIN: Final[dict[str, Call]] = {str(bid): bid for bid in BIDS} | {
@@ -77,17 +81,14 @@ def _read_plain(section: Section, dealer: Seat | None) -> AuctionReading | None:
         dealer = first
     if first is not dealer or (skipped and skipped == len(words)):
         return None
-    auction = Auction(dealer)
-    last = len(words) - 1
+    is_passed_to_end = bool(words) and words[-1] in ("AP", "ap")
     try:
-        for place in range(skipped, len(words)):
-            word = words[place]
-            if word in ("AP", "ap") and place == last:
-                auction = auction.all_pass()
-            else:
-                auction = auction.call(_PLAIN[word])
+        calls = [_PLAIN[word] for word in (words[skipped:-1] if is_passed_to_end else words[skipped:])]
+        auction = Auction(dealer).call_on(calls)
     except (KeyError, IllegalCall):
         return None
+    if is_passed_to_end:
+        auction = auction.all_pass()
     return AuctionReading(auction, tuple([call for _, call in auction.calls]), ended=ended)
 
 
@@ -135,7 +136,7 @@ def _steps(section: Section, first: Seat, findings: list[Finding]) -> Iterator[_
 def _read_tokens(section: Section, dealer: Seat | None) -> AuctionReading:
     findings: list[Finding] = []
     calls: list[Call] = []
-    is_legal = True
+    is_legal = is_regular = True
     ended = ""
     auction: Auction | None = None
 
@@ -185,6 +186,7 @@ def _read_tokens(section: Section, dealer: Seat | None) -> AuctionReading:
             find(token, f"{error.message}; reading stops", error.dealt_with or error.law)
             is_legal = False
             break
+        is_regular = is_regular and objection is None
         if objection is not None and not is_marked:
             find(token, objection.message, objection.dealt_with or objection.law)
             is_legal = False
@@ -192,4 +194,4 @@ def _read_tokens(section: Section, dealer: Seat | None) -> AuctionReading:
             findings.append(Finding(token.offset, "warning", f"^I before a sufficient bid: {call}", rule="3.9"))
     if auction is None:
         auction = Auction(dealer or first)
-    return AuctionReading(auction, tuple(calls), is_legal, ended, tuple(findings))
+    return AuctionReading(auction, tuple(calls), is_legal, is_regular, ended, tuple(findings))

@@ -7,14 +7,13 @@ from typing import Final
 
 import attrs
 
-from kontrakt.cards import PACK, Card
+from kontrakt.cards import PACK, SUIT_BITS, Card, Suit
 from kontrakt.errors import IllegalPlay
 from kontrakt.pbn.findings import Finding
 from kontrakt.pbn.sections import Section
 from kontrakt.pbn.tokens import TokenKind
 from kontrakt.play import Play
 from kontrakt.seats import SEATS, Seat
-from kontrakt.trick import trick_winner
 
 
 @attrs.frozen
@@ -83,42 +82,52 @@ def _read_plain(words: list[str], section: Section, start: Play, ended: str) -> 
     if leader is None or _SEATS.get(section.value, leader) is not leader or len(hands) < 4:
         return None
     try:
-        cards = [_WORDS[word] for word in words]
+        items = [_WORDS[word] for word in words]
     except KeyError:
         return None
-    trump = start.trump
-    first = turn = leader.index
-    ordered: list[Card] = []
-    is_rotated = False
-    for place in range(0, len(cards), 4):
-        row = cards[place : place + 4]
-        column = 0
-        while column < len(row) - 1 and row[column] is None:
-            column += 1
-        shown = row[column]
-        if shown is None:
-            continue
-        if place != len(ordered):  # a card after one that is not known
-            return None
-        shift = 0
-        while not hands[(first + shift + column) % 4] & shown.bit and shift < 3:
-            shift += 1
-        if shift:
-            is_rotated = True
-            if not place:
-                return None
-        led = (turn - first - shift) % 4
-        row = row[led:] + [None] * (4 - len(row)) + row[:led]
-        trick = [card for card in row if card is not None]
-        if len(trick) == 4:
-            turn = trick_winner(zip(_CLOCKWISE[turn], trick, strict=True), trump).index
-        elif trick != row[: len(trick)]:
-            return None
-        ordered += trick
+    items += [None] * (-len(items) % 4)
+    ordered, is_rotated = _in_order(items, hands[leader.index :] + hands[: leader.index], start.trump)
+    known = ordered.index(None) if None in ordered else len(ordered)
+    cards = [card for card in ordered if card is not None]
+    if known < len(cards) or (items and ordered[:1] != items[:1]):  # a card after a gap, or a first row not in columns
+        return None
     try:
-        return PlayReading(start.play_on(ordered), True, is_rotated, ended)
+        return PlayReading(start.play_on(cards), True, is_rotated, ended)
     except IllegalPlay:
         return None
+
+
+def _in_order(items: list[Card | None], hands: list[int], trump: Suit | None) -> tuple[list[Card | None], bool]:
+    """Return the items in the order of play, and whether some row starts at another seat than the first leader.
+
+    Args:
+        items: row by row, four in each.
+        hands: the bits of the four hands, the first leader's first.
+        trump: the trump suit.
+    """
+    trumps = 0 if trump is None else SUIT_BITS[trump.index]
+    ordered: list[Card | None] = []
+    is_rotated = False
+    turn = 0
+    for place in range(0, len(items), 4):
+        row = items[place : place + 4]
+        column = 0
+        while column < 3 and row[column] is None:
+            column += 1
+        shown = row[column]
+        if shown is not None and not shown.bit & hands[column]:
+            shift = 1
+            while shift < 3 and not shown.bit & hands[(column + shift) % 4]:
+                shift += 1
+            row = row[-shift:] + row[:-shift]
+            is_rotated = True
+        led, second, third, fourth = row = row[turn:] + row[:turn]
+        ordered += row
+        if led is not None and second is not None and third is not None and fourth is not None:
+            bits = led.bit | second.bit | third.bit | fourth.bit
+            highest = (bits & trumps or bits & SUIT_BITS[led.suit.index]).bit_length()
+            turn = (turn + row.index(PACK[-highest])) % 4  # PACK is in the order of the bits, the last card's first
+    return ordered, is_rotated
 
 
 def _items(section: Section, findings: list[Finding]) -> tuple[list[_Item], str]:
@@ -222,7 +231,6 @@ def _check_rest(
         seen.add(card)
 
 
-_CLOCKWISE: Final = tuple((*SEATS[n:], *SEATS[:n]) for n in range(4))
 _SEATS: Final[Mapping[str, Seat]] = {word: seat for seat in SEATS for word in (seat.letter, seat.name)}
 _NO_SEAT: Final = frozenset({"", "?", "-"})
 
