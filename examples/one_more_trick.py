@@ -3,12 +3,11 @@
 from pathlib import Path
 
 from kontrakt import pbn, score
-from kontrakt.pbn.replay import replay
 from kontrakt.render import table
 
 rows: list[tuple[object, ...]] = [("board", "result", "score", "with one more", "worth")]
 for game in pbn.read(Path(__file__).with_name("match.pbn")):
-    played = replay(game)
+    played = game.replay()
     result, vulnerability = played.result, played.vulnerability
     if result is None or vulnerability is None or result.contract.declarer is None or result.tricks == 13:
         continue

@@ -3,10 +3,9 @@
 from pathlib import Path
 
 from kontrakt import laws, pbn
-from kontrakt.pbn.replay import replay
 
 for game in pbn.read(Path(__file__).with_name("revoke.pbn")):
-    play = replay(game).play
+    play = game.replay().play
     assert play is not None
     ruling = laws.rule_on_revokes(play)
     for revoke, cost in ruling.revokes:

@@ -6,7 +6,7 @@ import pytest
 
 from kontrakt import pbn
 from kontrakt.laws import find_revokes
-from kontrakt.pbn.replay import Replay, replay
+from kontrakt.pbn import Replay
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 
@@ -19,7 +19,7 @@ SAYS = {
 
 
 def replays(name: str) -> list[Replay]:
-    return [replay(game) for game in pbn.read(EXAMPLES / name)]
+    return [game.replay() for game in pbn.read(EXAMPLES / name)]
 
 
 @pytest.mark.parametrize("script", sorted(EXAMPLES.glob("*.py")), ids=lambda path: path.name)

@@ -16,7 +16,6 @@ from kontrakt.cli.boards import board_json
 from kontrakt.cli.output import DATA_WRONG, examples, json_option, write, write_error, write_json
 from kontrakt.deal import Board, Deal
 from kontrakt.errors import BridgeError
-from kontrakt.pbn.replay import replay
 from kontrakt.render import Letters, Style, diagram
 from kontrakt.seats import Seat, Vulnerability
 
@@ -84,7 +83,7 @@ def _of_file(path: str, number: int | None) -> Iterator[_Shown]:
         if number is not None and not (board and board.isdecimal() and int(board) == number):
             continue
         found = True
-        read = replay(game)
+        read = game.replay()
         if read.deal is None:
             is_bad = True
             write_error(f"{path}, line {game.first_tag_line}: no deal can be read there")
