@@ -20,7 +20,7 @@ from kontrakt.restrictions import CallRestriction, MustCall, MustPass
 from kontrakt.seats import Seat, Side
 from strategies import auctions, bids, call_restrictions, calls, irregular_auctions, seats
 
-NAMES = {**vars(kontrakt), **vars(kontrakt.restrictions)}
+NAMES = {name: getattr(kontrakt, name) for name in kontrakt.__all__} | vars(kontrakt.restrictions)
 
 
 def law_18_and_19_allow(made: list[Call], call: Call) -> bool:

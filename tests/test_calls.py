@@ -13,7 +13,7 @@ import kontrakt
 from kontrakt import BIDS, CALLS, DOUBLE, PASS, REDOUBLE, BridgeError, Call, Denomination, ParseError
 from strategies import bids, calls, denominations
 
-NAMES = vars(kontrakt)
+NAMES = {name: getattr(kontrakt, name) for name in kontrakt.__all__}
 
 
 def test_there_are_38_calls_of_which_35_are_bids() -> None:

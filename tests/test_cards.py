@@ -12,7 +12,7 @@ import kontrakt
 from kontrakt import PACK, RANKS, SUITS, BridgeError, Card, Hand, ParseError, Rank, Suit
 from strategies import cards, hands, ranks, suits
 
-NAMES = vars(kontrakt)
+NAMES = {name: getattr(kontrakt, name) for name in kontrakt.__all__}
 
 
 def test_the_pack_has_52_cards_from_the_ace_of_spades_to_the_two_of_clubs() -> None:

@@ -13,7 +13,7 @@ import kontrakt
 from kontrakt import BIDS, DOUBLE, PASS, REDOUBLE, BridgeError, Call, Contract, ParseError, Result, Seat
 from strategies import contracts, results, seats
 
-NAMES = vars(kontrakt)
+NAMES = {name: getattr(kontrakt, name) for name in kontrakt.__all__}
 
 
 @given(contracts())

@@ -14,7 +14,7 @@ from kontrakt import PACK, SEATS, Board, BridgeError, Card, Deal, Hand, ParseErr
 from kontrakt.deal import DEALS
 from strategies import boards, deals, full_deals, seats
 
-NAMES = vars(kontrakt)
+NAMES = {name: getattr(kontrakt, name) for name in kontrakt.__all__}
 FOUR = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
 
 # Law 2, typed from the book: the boards of the cycle by vulnerability

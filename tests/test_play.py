@@ -32,7 +32,7 @@ from kontrakt import (
 from kontrakt.restrictions import MustLead, MustNotLead, PenaltyCard, PenaltyKind, PlayRestriction
 from strategies import cards, contracts, end_positions, full_deals, hidden_deals, plays, seats
 
-NAMES = vars(kontrakt)
+NAMES = {name: getattr(kontrakt, name) for name in kontrakt.__all__}
 DEAL = Deal.parse("N:QT62.652.K872.K4 A3.AKT4.AJ95.972 KJ987.9.Q4.AQJ63 54.QJ873.T63.T85")
 RANKS = "23456789TJQKA"
 SPADES, HEARTS = frozenset({Suit.SPADES}), frozenset({Suit.HEARTS})

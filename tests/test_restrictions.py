@@ -19,7 +19,7 @@ from kontrakt.restrictions import (
 )
 from strategies import restrictions
 
-NAMES = {**vars(kontrakt), **vars(module)}
+NAMES = {name: getattr(kontrakt, name) for name in kontrakt.__all__} | vars(module)
 
 
 @given(restrictions())

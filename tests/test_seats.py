@@ -12,7 +12,7 @@ import kontrakt
 from kontrakt import SEATS, ParseError, Seat, Side, Vulnerability
 from strategies import seats, sides, vulnerabilities
 
-NAMES = vars(kontrakt)
+NAMES = {name: getattr(kontrakt, name) for name in kontrakt.__all__}
 
 
 def test_the_seats_go_clockwise_from_north() -> None:

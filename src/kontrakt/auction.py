@@ -12,6 +12,7 @@ from kontrakt.auction_state import START, STATES, CallState
 from kontrakt.calls import DOUBLE, PASS, Call
 from kontrakt.contract import Contract
 from kontrakt.errors import BridgeError, IllegalCall, ParseError
+from kontrakt.objections import after_the_end, out_of_rotation, restricted
 from kontrakt.restrictions import (
     CallRestriction,
     MustPass,
@@ -153,14 +154,14 @@ class Auction:
         """
         turn = self.turn
         if turn is None:
-            return _after_the_end(call, by)
+            return after_the_end(call, by)
         if by is not None and by is not turn:
             if not call.is_bid and self._seen_by(by).after[call.number] is None:
                 return self._inadmissible(call, by)  # 32: to be treated under 36
-            return _out_of_rotation(call, by, turn)
+            return out_of_rotation(call, by, turn)
         if self._state.after[call.number] is None:
             return self._inadmissible(call, turn)
-        errors = (_restricted(r, call) for r in self.restrictions if r.seat is turn)
+        errors = (restricted(r, call) for r in self.restrictions if r.seat is turn)
         return next((error for error in errors if error is not None), None)
 
     def _inadmissible(self, call: Call, seat: Seat) -> IllegalCall:
@@ -382,30 +383,7 @@ def _before_lost_turn(calls: tuple[tuple[Seat, Call], ...]) -> tuple[tuple[Seat,
     return calls[:-3] if first.lho is not second else calls[:-2] if second.lho is not third else calls[:-1]
 
 
-def _out_of_rotation(call: Call, by: Seat, turn: Seat) -> IllegalCall:
-    dealt_with = "30" if call is PASS else "31" if call.is_bid else "32"
-    message = f"{by.name.title()}'s {call} is out of rotation, it is {turn.name.title()}'s turn"
-    return IllegalCall(message, code="call_out_of_rotation", law="17C", dealt_with=dealt_with)
-
-
-def _after_the_end(call: Call, by: Seat | None) -> IllegalCall:
-    who = f"{by.name.title()}'s {call}" if by else str(call)
-    return IllegalCall(f"{who} comes after the end of the auction", code="auction_over", law="22", dealt_with="39")
-
-
 def _on_calls(restriction: CallRestriction | PlayRestriction) -> CallRestriction:
     if isinstance(restriction, PlayRestriction):
         raise ParseError("not an auction in JSON: its restrictions must be on calls")
     return restriction
-
-
-def _restricted(restriction: CallRestriction, call: Call) -> IllegalCall | None:
-    who = f"{restriction.seat.name.title()}'s {call}"
-    if isinstance(restriction, MustPass):
-        if call is PASS:
-            return None
-        return IllegalCall(f"{who}: he has to pass", code="must_pass", law="35B", dealt_with="37")
-    if call is restriction.call:
-        return None
-    message = f"{who}: he has to repeat {restriction.call}"
-    return IllegalCall(message, code="must_call", law="31A1" if restriction.call.is_bid else "32A1")

@@ -3,26 +3,36 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 import pyspiel
+from endplay.parsers import pbn as endplay_pbn
 from endplay.types import Contract as EndplayContract
 from endplay.types import Deal as EndplayDeal
 from endplay.types import Denom, Penalty, Player, Vul
-from timing import Loop
 
-from kontrakt import BIDS, Auction, Contract, Deal, Play, Seat, Side, score
+from kontrakt import BIDS, Auction, Contract, Deal, Play, Seat, Side, pbn, score
 
-DEALS = 10
+from .timing import Loop
+
+DEALS = 15
 """Deals in a turn."""
 
-CHOOSE = random.Random(1).choice
+CHOICE = random.Random(1).choice
 GAME = pyspiel.load_game("bridge(use_double_dummy_result=false)")
 DENOMINATIONS = (Denom.clubs, Denom.diamonds, Denom.hearts, Denom.spades, Denom.nt)
 ENDPLAY_SEATS = (Player.north, Player.east, Player.south, Player.west)
 AUCTION_PHASE = 1
 PASS_ACTION, FIRST_BID_ACTION = 52, 55  # pyspiel: 52 pass, 53 double, 54 redouble, then the bids
+
+
+def choose(_: object, legal: Sequence[Any]) -> Any:
+    """Choose at random; the same for kontrakt and its peers."""
+    return CHOICE(legal)
 
 
 def scores(_: int) -> Iterator[Loop]:
@@ -60,18 +70,18 @@ def auctions(turn: int) -> Iterator[Loop]:
         for _ in range(DEALS):
             auction = Auction(Seat.NORTH)
             while legal := auction.legal_calls():
-                auction = auction.call(CHOOSE(legal))
+                auction = auction.call(choose(None, legal))
             assert auction.contract or auction.is_passed_out
 
     def in_one_go() -> None:
         for _ in range(DEALS):
-            auction = Auction(Seat.NORTH).bid_out(lambda _, legal: CHOOSE(legal))
+            auction = Auction(Seat.NORTH).bid_out(choose)
             assert auction.contract or auction.is_passed_out
 
     def peer() -> None:
         for state in dealt:
             while state.current_phase() == AUCTION_PHASE:
-                state.apply_action(CHOOSE(state.legal_actions()))
+                state.apply_action(choose(None, state.legal_actions()))
             state.contract_index()
 
     yield from (by_steps, in_one_go, peer)
@@ -83,7 +93,7 @@ def plays(turn: int) -> Iterator[Loop]:
     deals = [Deal.random(generator) for _ in range(DEALS)]
     contracts = [Contract(generator.choice(BIDS), 0, Seat.NORTH) for _ in range(DEALS)]
     known = [
-        [card for _, card in Play.start(deal, contract).play_out(lambda _, legal: CHOOSE(legal)).cards]
+        [card for _, card in Play.start(deal, contract).play_out(choose).cards]
         for deal, contract in zip(deals, contracts, strict=True)
     ]
     bid = [_bid(_dealt(deal), contract) for deal, contract in zip(deals, contracts, strict=True)]
@@ -93,12 +103,12 @@ def plays(turn: int) -> Iterator[Loop]:
         for deal, contract in zip(deals, contracts, strict=True):
             play = Play.start(deal, contract)
             while legal := play.legal_cards():
-                play = play.play(CHOOSE(legal))
+                play = play.play(choose(None, legal))
             play.won(Side.NS)
 
     def in_one_go() -> None:
         for deal, contract in zip(deals, contracts, strict=True):
-            Play.start(deal, contract).play_out(lambda _, legal: CHOOSE(legal)).won(Side.NS)
+            Play.start(deal, contract).play_out(choose).won(Side.NS)
 
     def replayed() -> None:
         for deal, contract, cards in zip(deals, contracts, known, strict=True):
@@ -107,15 +117,49 @@ def plays(turn: int) -> Iterator[Loop]:
     def peer() -> None:
         for state in bid:
             while legal := state.legal_actions():
-                state.apply_action(CHOOSE(legal))
+                state.apply_action(choose(None, legal))
             state.returns()
 
     def second_peer() -> None:
         for board in boards:
             for _ in range(52):
-                board.play(CHOOSE(list(board.legal_moves())))
+                board.play(choose(None, list(board.legal_moves())))
 
     yield from (by_steps, in_one_go, replayed, peer, second_peer)
+
+
+def readable(folder: Path) -> list[Path]:
+    """Return the PBN files that endplay can read."""
+    return [path for path in sorted(folder.rglob("*.pbn")) if _is_readable(path)]
+
+
+def _is_readable(path: Path) -> bool:
+    try:
+        with path.open(encoding="utf-8") as file:
+            return bool(endplay_pbn.load(file))
+    except Exception:  # whatever endplay makes of it
+        return False
+
+
+def readings(path: Path) -> Iterator[Loop]:
+    """A file of PBN: read and replayed by kontrakt, read by endplay."""
+
+    def ours() -> None:
+        for game in pbn.read(path):
+            game.replay()
+
+    def peer() -> None:
+        with path.open(encoding="utf-8") as file:
+            endplay_pbn.load(file)
+
+    yield from (ours, peer)
+
+
+def processes(_: int) -> Iterator[Loop]:
+    """Whole processes: a score on the command line, and what any command with attrs and click costs."""
+    command = str(Path(sys.executable).with_name("kontrakt"))
+    yield lambda: subprocess.run([command, "score", "4S="], check=True, stdout=subprocess.DEVNULL)
+    yield lambda: subprocess.run([sys.executable, "-c", "import attrs, click"], check=True)
 
 
 def _dealt(deal: Deal) -> Any:

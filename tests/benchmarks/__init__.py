@@ -1,0 +1,1 @@
+"""How fast kontrakt is beside its peers; see `__main__`."""

@@ -1,0 +1,49 @@
+"""Print how fast kontrakt is beside its peers, and the budget of each figure.
+
+    python -m tests.benchmarks [FOLDER]
+
+FOLDER holds PBN files, in folders or not; without one, reading is left out. Needs the extra `bench`. Every figure is a
+ratio from one run; absolute times say more about the machine.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from . import loops
+from .timing import race
+
+
+def figures(folder: Path | None) -> Iterator[tuple[str, float, str, float]]:
+    """Yield what was measured, the ratio, whether it is to be `least` or `most`, and the budget."""
+    ours, endplay = race(loops.scores, length=6)
+    yield "score: endplay's time over ours", endplay / ours, "least", 8
+    steps, one_go, pyspiel = race(loops.auctions)
+    yield "auction by steps: pyspiel's time over ours", pyspiel / steps, "least", 0.7
+    yield "auction by bid_out: pyspiel's time over ours", pyspiel / one_go, "least", 1.5
+    steps, one_go, replayed, pyspiel, endplay = race(loops.plays)
+    yield "play by steps: pyspiel's time over ours", pyspiel / steps, "least", 0.25
+    yield "play by steps: endplay's time over ours", endplay / steps, "least", 20
+    yield "play by play_out: pyspiel's time over ours", pyspiel / one_go, "least", 1.2
+    yield "play by replay: the steps' time over ours", steps / replayed, "least", 4
+    if folder is not None:
+        files = loops.readable(folder)
+        ours, endplay = race(lambda turn: loops.readings(files[turn % len(files)]), length=len(files))
+        yield "reading and replaying PBN: endplay's load over ours", endplay / ours, "least", 3
+    command, imports = race(loops.processes, length=4, clock=time.perf_counter)
+    yield "`kontrakt score 4S=` over importing attrs, click", command / imports, "most", 1.6
+
+
+def main() -> None:
+    """Print the table."""
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else None
+    print(f"{'':54}{'ratio':>8}{'budget':>14}")
+    for name, ratio, bound, budget in figures(folder):
+        is_met = ratio >= budget if bound == "least" else ratio <= budget
+        print(f"{name:54}{ratio:8.2f}{'at ' + bound:>10}{budget:6.2f}{'' if is_met else '  short'}", flush=True)
+
+
+main()
