@@ -20,7 +20,6 @@ from kontrakt.trick import Passage, Trick, play_tricks, replay_tricks, trick_win
 
 __all__ = ["Play", "Trick", "trick_winner"]
 
-
 _new = object.__new__
 
 
@@ -112,8 +111,7 @@ class Play:
             IllegalPlay: at the first card that the Laws do not allow.
         """
         ordered = tuple(cards)
-        terms = self._terms
-        play = self
+        terms, play = self._terms, self
         if terms.is_plain and not self.cards:  # whole tricks in one pass, up to one that is not plainly legal
             play = self._after(replay_tricks(terms.dealt, terms.trump, terms.leader, ordered[: terms.cards]))
         for card in ordered[len(play.cards) - len(self.cards) :]:
@@ -218,8 +216,7 @@ class Play:
 
     def won(self, side: Side) -> int:
         """Return the number of complete tricks that a side has won, 0 to 13 (Law 79)."""
-        first, second = side.seats
-        return self.winners.count(first) + self.winners.count(second)
+        return sum(map(self.winners.count, side.seats))
 
     def hand(self, seat: Seat) -> Hand | None:
         """Return what a seat still holds; None for a hidden hand."""
@@ -275,12 +272,10 @@ class Play:
         message = f"{who} is out of turn, it is {turn.name.title()}'s turn"
         if self.trick:
             return IllegalPlay(message, code="out_of_turn", law="44B", dealt_with="57")
-        declarer = self.declarer
-        if declarer is not None and seat.side is declarer.side:
-            dealt_with = "55" if self.cards else "24"
-        else:
-            dealt_with = "56" if self.cards else "54"
-        return IllegalPlay(message, code="lead_out_of_turn", law="44G" if self.cards else "41A", dealt_with=dealt_with)
+        is_declarers = self.declarer is not None and seat.side is self.declarer.side
+        if not self.cards:
+            return IllegalPlay(message, code="lead_out_of_turn", law="41A", dealt_with="24" if is_declarers else "54")
+        return IllegalPlay(message, code="lead_out_of_turn", law="44G", dealt_with="55" if is_declarers else "56")
 
     def play(self, card: Card | str) -> Play:
         """Return the play after a legal card of the hand on turn.
