@@ -64,6 +64,8 @@ def _errors(encoding: str) -> str:
 def open_source(stream: Any) -> Source:
     """Tell how to read a stream of text or bytes: by its byte-order mark, its charset line, or else by guessing."""
     head = stream.read(_BLOCK)
+    while len(head) < _CHARSET_WITHIN and (more := stream.read(_BLOCK)):
+        head += more
     if isinstance(head, str):
         text = head.removeprefix("\ufeff")
         return Source(head[: len(head) - len(text)], None, (), _blocks(text, stream))

@@ -13,9 +13,11 @@ from contextlib import contextmanager
 from itertools import chain
 from typing import IO, Any, Final, TypeAlias
 
+import attrs
+
 from kontrakt.pbn.checks import NOT_INHERITED
 from kontrakt.pbn.document import Document, Game
-from kontrakt.pbn.encoding import Source, open_source, recode
+from kontrakt.pbn.encoding import Source, encode, open_source, recode
 from kontrakt.pbn.scan import BLANK, Kind, plain_tags, scan, unescape
 
 _STARTS_A_GAME: Final = frozenset({"Event", "Board", "Deal"})
@@ -69,9 +71,11 @@ def loads(text: str | bytes) -> Document:
             games.append(game)
         else:
             tail, encoding = game
-    odd = len(text) % 2 if isinstance(text, bytes) and (encoding or "").startswith("utf-16") else 0
-    remainder = text[-1:] if isinstance(text, bytes) and odd else b""
-    return Document(tuple(games), tail, source.bom, encoding, remainder)
+    document = Document(tuple(games), tail, source.bom, encoding)
+    if isinstance(text, bytes) and encoding is not None and encoding.startswith("utf-16"):
+        decoded = source.bom + "".join(game.text for game in games) + tail
+        return attrs.evolve(document, remainder=text[len(encode(decoded, encoding)) :])
+    return document
 
 
 @contextmanager

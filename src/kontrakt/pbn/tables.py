@@ -12,9 +12,9 @@ from kontrakt.pbn.scan import unescape
 _COLUMN: Final = re.compile(r"([+-]?)([^\\]*)(?:\\(\d{1,9})([LR]?))?", re.ASCII)
 _CELL: Final = re.compile(
     r"""
-      "(?P<string> (?:[^"\\\r\n]++|\\[^\r\n])*+ )"
+      "(?P<string> (?:[^"\\\r\n]++|\\[^\r\n])*+ )"?+
     | (?P<comment> \{[^}]*+\}?+ | ;[^\r\n]*+ | (?<![^\r\n])%[^\r\n]*+ )
-    | (?P<plain> [^\s\0\x1a;{"]++ | " )
+    | (?P<plain> [^\s\0\x1a;{"]++ )
     | (?P<eol> [\r\n]++ )
     """,
     re.VERBOSE | re.ASCII,
