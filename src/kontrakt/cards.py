@@ -266,10 +266,18 @@ class Hand:
 
         After a suit's letter a D is diamonds; between dots and after symbols it is the queen of two languages.
         """
+        try:  # four suits with letters for ranks, as nearly all are
+            spades, hearts, diamonds, clubs = map(_rank_bits, text.split("."))
+        except ValueError:
+            return cls._parse_liberally(text)
+        return cls(spades << 39 | hearts << 26 | diamonds << 13 | clubs)
+
+    @classmethod
+    def _parse_liberally(cls, text: str) -> Hand:
         plain = text.strip().upper().replace("10", "T")
         suits = plain.split(".")
         if len(suits) == 4:
-            return cls(sum(_suit_bits(suit, ranks, text) for suit, ranks in zip(SUITS, suits, strict=True)))
+            return cls(sum([_suit_bits(suit, ranks, text) for suit, ranks in zip(SUITS, suits, strict=True)]))
         bits = 0
         suit = None
         spellings = _SUIT_SPELLINGS if _SUIT_SYMBOLS.keys().isdisjoint(plain) else _SUIT_SYMBOLS

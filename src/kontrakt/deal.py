@@ -26,12 +26,13 @@ def _disjoint(_: object, __: object, hands: tuple[Hand | None, ...]) -> None:
     for seat, hand in zip(SEATS, hands, strict=True):
         if hand is None:
             continue
-        if len(hand) > 13:
+        bits = hand.bits
+        if bits.bit_count() > 13:
             raise BridgeError(f"{seat.name.title()} holds {len(hand)} cards, more than 13 (Law 1)")
-        if hand.bits & seen:
-            twice = cards_of(hand.bits & seen)[0]
+        if bits & seen:
+            twice = cards_of(bits & seen)[0]
             raise BridgeError(f"{twice} is in two hands, {seat.name.title()}'s the second (Law 1)")
-        seen |= hand.bits
+        seen |= bits
 
 
 @attrs.frozen(repr=False, hash=True)
@@ -52,7 +53,7 @@ class Deal:
     @classmethod
     def of(cls, hands: Mapping[Seat, Hand]) -> Deal:
         """Return the deal of these hands; seats without one are hidden."""
-        return cls(tuple(hands.get(seat) for seat in SEATS))
+        return cls(tuple([hands.get(seat) for seat in SEATS]))
 
     @classmethod
     def parse(cls, text: str) -> Deal:
@@ -118,7 +119,7 @@ class Deal:
     @property
     def is_full(self) -> bool:
         """Whether all 52 cards are dealt, 13 to each hand."""
-        return all(hand is not None and len(hand) == 13 for hand in self.hands)
+        return sum([hand.bits for hand in self.hands if hand is not None]) == ALL_CARDS
 
     @property
     def is_even(self) -> bool:

@@ -20,6 +20,7 @@ SHARED = Path(__file__).parents[2].parent / "shared"
 needs_corpus = pytest.mark.skipif(not (SHARED / "corpus").is_dir(), reason="the corpus is not on this machine")
 
 FOUR = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
+LONG = "1" * 5000
 DEAL = "N:QT62.652.K872.K4 A3.AKT4.AJ95.972 KJ987.9.Q4.AQJ63 54.QJ873.T63.T85"
 
 
@@ -180,6 +181,15 @@ def test_passes_are_added_in_front_of_an_accepted_irregularity_too() -> None:
 
     assert str(found.auction) == "N: P 1S ^I 1H P P P"
     assert messages(found) == []
+
+
+@pytest.mark.parametrize("name", ["Result", "Score", "ScoreRubberHistory"])
+def test_a_number_longer_than_any_is_read(name: str) -> None:
+    value = f"NS {LONG} / {LONG} 0 EW 0 0 / 0 0" if name == "ScoreRubberHistory" else LONG
+    found = auction("1S AP", tags=f'[{name} "{value}"]\n')
+
+    assert found.contract == Contract.parse("1SN")
+    assert len(found.problems) <= 2
 
 
 def test_a_wrong_declarer_is_not_explained_away() -> None:

@@ -248,9 +248,8 @@ def _resolved(game: Game, section: Section | None) -> Section | None:
 
 
 def _deal(hands: Mapping[Seat, Hand]) -> Deal:
-    lengths = {seat: len(hand) for seat, hand in hands.items()}
-    if len(set(lengths.values())) > 1:
-        counts = " ".join(f"{seat}{lengths[seat]}" for seat in SEATS if seat in lengths)
+    if len({hand.bits.bit_count() for hand in hands.values()}) > 1:
+        counts = " ".join(f"{seat}{len(hands[seat])}" for seat in SEATS if seat in hands)
         raise ParseError(f"the hands have different numbers of cards: {counts} (Law 13)")
     return Deal.of(hands)
 

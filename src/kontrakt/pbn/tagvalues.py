@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Final, Literal
 
 from kontrakt.calls import Denomination
@@ -50,7 +51,8 @@ def vulnerable_value(value: str, complain: Complain) -> Vulnerability | None:
     return Vulnerability.parse(side or value)
 
 
-_RANKS: Final = str.maketrans("", "", "AKQJT98765432.-")
+_PLAIN: Final = "AKQJT98765432.- "
+_RANKS: Final = str.maketrans("", "", _PLAIN)
 
 
 def hands_value(value: str, complain: Complain) -> Mapping[Seat, Hand] | None:
@@ -61,7 +63,8 @@ def hands_value(value: str, complain: Complain) -> Mapping[Seat, Hand] | None:
     if value in UNKNOWN:
         return None
     first, colon, rest = value.partition(":")
-    hands = rest.upper().replace("10", "T").split()
+    is_plain = not rest.strip(_PLAIN)
+    hands = rest.split() if is_plain else rest.upper().replace("10", "T").split()
     if not colon or len(hands) != 4:
         raise ParseError(f"not a deal: {value!r} (write a seat and four hands, like 'N:AK.. QJ.. T9.. 87..')")
     if "  " in rest.strip():
@@ -70,7 +73,7 @@ def hands_value(value: str, complain: Complain) -> Mapping[Seat, Hand] | None:
     found = {}
     for hand in hands:
         if hand != "-":
-            found[seat] = _hand(hand, seat, complain)
+            found[seat] = Hand.parse(hand) if is_plain else _hand(hand, seat, complain)
         seat = seat.lho
     if not found:
         complain("all four hands are hidden")
@@ -103,18 +106,23 @@ def contract_value(value: str) -> Contract | Denomination | PassedOut | None:
     plain = "".join(value.split()).upper()
     if plain in _PASSES:
         return "Pass"
+    contract = _contract(plain)
+    if contract is None:
+        raise ParseError(f"not a contract: {value!r} (write '4S', '3NTX' or 'Pass')")
+    return contract
+
+
+@lru_cache(maxsize=256)
+def _contract(plain: str) -> Contract | Denomination | None:
     match = _CONTRACT.fullmatch(plain)
     if match:
         risk = "XX" if match[2] == "R" else match[2]
         contract = Contract.parse(match[1] + risk)
-        if contract.declarer is None:
-            return contract
-    elif plain and not plain[0].isdigit():
-        return Denomination.parse(plain)
-    raise ParseError(f"not a contract: {value!r} (write '4S', '3NTX' or 'Pass')")
+        return contract if contract.declarer is None else None
+    return Denomination.parse(plain) if plain and not plain[0].isdigit() else None
 
 
-_NUMBERS: Final = re.compile(r"(\^?)(?:(NS|EW) )?([+-]?\d+)(?: (NS|EW) ([+-]?\d+))?")
+_NUMBERS: Final = re.compile(r"(\^?)(?:(NS|EW) )?([+-]?\d{1,9})(?: (NS|EW) ([+-]?\d{1,9}))?")
 
 
 def _by_side(value: str, side: Side | None, what: str) -> tuple[int | None, int | None]:
@@ -174,5 +182,5 @@ def rubber_vulnerability(value: str) -> Vulnerability | None:
     match = _HISTORY.fullmatch(value.strip())
     if match is None:
         return None
-    north_south, east_west = (any(int(points) >= 100 for points in below.split()[:-1]) for below in match.groups())
+    north_south, east_west = (any(int(points[:9]) >= 100 for points in below.split()[:-1]) for below in match.groups())
     return Vulnerability(north_south + 2 * east_west)
