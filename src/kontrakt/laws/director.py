@@ -1,0 +1,133 @@
+"""The Director at the auction: what a call is, and the steps by which an irregular one is put right (Laws 9-39).
+
+`Table talk` in one value: begin with `hear`, go on with `call`, `accept`, `decline`, `rule`, `change`, `withdraw`,
+`face_lead` and `return_hands`. Each returns what stands then.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+from kontrakt.auction import Auction
+from kontrakt.calls import DOUBLE, PASS, REDOUBLE, Call
+from kontrakt.errors import BridgeError
+from kontrakt.laws.findings import Findings
+from kontrakt.laws.law25_change_of_call import change, withdraw
+from kontrakt.laws.law27_insufficient_bid import Insufficient
+from kontrakt.laws.law28_call_out_of_rotation import OutOfRotation, after_call
+from kontrakt.laws.law35_inadmissible_call import Inadmissible
+from kontrakt.laws.proceedings import AnyCall, Proceedings, TooHigh
+from kontrakt.restrictions import MustCall
+from kontrakt.seats import Seat
+
+_INADMISSIBLE: Final = {DOUBLE: "inadmissible_double", REDOUBLE: "inadmissible_redouble"}
+
+
+def hear(auction: Auction, findings: Findings | None = None) -> Proceedings:
+    """Return the proceedings of an auction in which nothing is amiss so far.
+
+    >>> state = call(hear(Auction.parse("N: 1S")), Call.parse("1H"))
+    >>> [(option.name, option.law) for option in state.options], state.chooser
+    ([('accept', '27A1'), ('decline', '27B')], Seat.SOUTH)
+    >>> state = call(decline(state, Seat.SOUTH), Call.parse("2H"))
+    >>> str(state.auction), state.paragraphs
+    ('N: 1S 2H', ('18D', '27B1(a)'))
+    """
+    return Proceedings(auction, findings or Findings())
+
+
+def call(state: Proceedings, made: AnyCall, by: Seat | None = None) -> Proceedings:
+    """Return what follows when a player calls, whatever it is, whoever's turn it is.
+
+    Args:
+        state: what has happened before.
+        made: the call.
+        by: who makes it; the player next to call if None.
+
+    Raises:
+        BridgeError: if a ruling has to come first.
+    """
+    seat = by or state.next or (state.auction.calls[-1][0].lho if state.auction.calls else state.auction.dealer)
+    if state.pending is not None:
+        state, is_done = state.pending.called(state, made, seat)
+        if is_done:
+            return state
+    return _examine(state, made, seat)
+
+
+def _examine(state: Proceedings, made: AnyCall, by: Seat) -> Proceedings:
+    """Find out what a call is, in the order in which the Laws ask, and deal with it or leave it pending."""
+    auction = state.auction
+    turn = auction.turn
+    if turn is None:
+        return state.note("call_after_final_pass").wait_for(Inadmissible(by, made, "39"))
+    if turn is not by and turn is by.rho and state.is_barred(turn):  # 28A: in rotation, his RHO has to pass anyway
+        state = state.stand(PASS, turn).cite("28A")
+        auction, turn = state.auction, state.auction.turn
+    if turn is not by and turn is by.lho and state.has_called(by) and isinstance(made, Call):
+        law = {PASS: "30B2", DOUBLE: "32C", REDOUBLE: "32C"}.get(made, "31C")
+        return change(state.cite(law).note("change_of_call"), made, by)
+    if turn is not by:
+        state = state.note("out_of_rotation")
+    if isinstance(made, TooHigh):
+        return state.note("bid_above_seven").wait_for(Inadmissible(by, made, "38", turn is by))
+    objection = auction.objection(made, by=by)
+    if objection is not None and objection.code == _INADMISSIBLE.get(made):
+        return state.note(objection.code).cite("36").wait_for(Inadmissible(by, made, "36", turn is by))
+    bid = auction.standing
+    is_insufficient = made.is_bid and bid is not None and made.number <= bid.bid.number
+    if is_insufficient:
+        state = state.note("insufficient_bid").cite("18D")
+    if turn is by and state.is_barred(by) and made is not PASS:
+        return state.note("call_when_required_to_pass").wait_for(Inadmissible(by, made, "37"))
+    if turn is not by:
+        number = "30" if made is PASS else "31" if made.is_bid else "32"
+        state = state.cite(number, *(("27A2",) if is_insufficient else ()))
+        assert turn is not None
+        return state.wait_for(OutOfRotation(by, made, turn))
+    if is_insufficient:
+        return state.wait_for(Insufficient(by, made))
+    for duty in auction.restrictions:
+        if isinstance(duty, MustCall) and duty.seat is by and duty.call is not made:  # 31A1, 32A1: he has to repeat it
+            state, made = state.cancel((by, made)), duty.call
+    return after_call(state.stand(made, by), made, by)
+
+
+def accept(state: Proceedings, made: AnyCall, by: Seat) -> Proceedings:
+    """Return what follows when the player entitled to it accepts an irregular call by calling over it."""
+    _must_choose(state, "accept", by)
+    return call(state, made, by)
+
+
+def decline(state: Proceedings, by: Seat) -> Proceedings:
+    """Return what follows when the player entitled to accept an irregular call does not."""
+    _must_choose(state, "decline", by)
+    assert state.pending is not None
+    return state.pending.declined(state)
+
+
+def _must_choose(state: Proceedings, name: str, by: Seat) -> None:
+    if state.chooser is not by or name not in [option.name for option in state.options]:
+        raise BridgeError(f"{by.name.title()} has nothing to {name} now (Law 10C)")
+
+
+def rule(state: Proceedings) -> Proceedings:
+    """Return what follows when the Director rules on a call that nobody may accept (36-39)."""
+    return state if state.pending is None else state.pending.ruled(state)
+
+
+def face_lead(state: Proceedings) -> Proceedings:
+    """Return what follows when an opening lead is faced: the auction period is over (17D1)."""
+    if isinstance(state.pending, Inadmissible):
+        state = state.pending.lead_faced(state)
+    return attrs.evolve(state.cite("17D1"), is_closed=True)
+
+
+def return_hands(state: Proceedings) -> Proceedings:
+    """Return what follows when the hands of a passed-out board are back in their pockets (17D2)."""
+    return attrs.evolve(state.cite("17D2"), is_closed=True)
+
+
+__all__ = ["accept", "call", "change", "decline", "face_lead", "hear", "return_hands", "rule", "withdraw"]
