@@ -9,7 +9,7 @@ from typing import Any, Final
 import attrs
 
 from kontrakt.auction_state import START, STATES, CallState
-from kontrakt.calls import DOUBLE, PASS, Call
+from kontrakt.calls import CALLS, DOUBLE, PASS, Call
 from kontrakt.contract import Contract
 from kontrakt.errors import BridgeError, IllegalCall, ParseError
 from kontrakt.objections import after_the_end, out_of_rotation, restricted
@@ -20,10 +20,12 @@ from kontrakt.restrictions import (
     restriction_from_json,
     restriction_to_json,
 )
-from kontrakt.seats import Seat
+from kontrakt.seats import SEATS, Seat
 
 _contract = functools.lru_cache(maxsize=420)(Contract)
 _new = object.__new__
+# what a seat calls, by the call's number: pairs made once, which all records share
+_MADE: Final = tuple(tuple((seat, call) for call in CALLS) for seat in SEATS)
 
 
 def _walk(auction: Auction) -> CallState:
@@ -204,7 +206,7 @@ class Auction:
             return self._add(call, self._turn)
         calls = self.calls
         seat = calls[-1][0].lho if calls else self.dealer
-        calls += ((seat, call),)
+        calls += (_MADE[seat.index][call.number],)
         if following.is_over and _before_lost_turn(calls) is not calls:
             return self._add(call, seat)
         # what Auction(...) does, without its detour through a frozen __init__, a third of the time of a call
@@ -258,7 +260,7 @@ class Auction:
                 following = state.after[call.number]
                 if following is None:
                     break
-                made.append((seat, call))
+                made.append(_MADE[seat.index][call.number])
                 state, seat = following, seat.lho
             auction = self._after(tuple(made), state)
             ordered = ordered[len(made) - len(self.calls) :]
@@ -297,7 +299,7 @@ class Auction:
             following = state.after[call.number]
             if following is None:
                 return Auction(self.dealer, tuple(calls), (), state).call(call)
-            calls.append((seat, call))
+            calls.append(_MADE[seat.index][call.number])
             state = following
             seat = seat.lho
         auction = self._after(tuple(calls), state)

@@ -16,7 +16,7 @@ from kontrakt.errors import BridgeError, IllegalPlay, ParseError
 from kontrakt.restrictions import CallRestriction, PlayRestriction, restriction_from_json, restriction_to_json
 from kontrakt.seats import Seat, Side
 from kontrakt.terms import Terms
-from kontrakt.trick import Passage, Trick, play_tricks, replay_tricks, trick_winner
+from kontrakt.trick import PLAYED, Passage, Trick, play_tricks, replay_tricks, trick_winner
 
 __all__ = ["Play", "Trick", "trick_winner"]
 
@@ -328,7 +328,7 @@ class Play:
 
     def _add(self, card: Card, seat: Seat) -> Play:
         terms = self._terms
-        cards = self.cards + ((seat, card),)  # noqa: RUF005 - half the time of (*self.cards, ...)
+        cards = self.cards + (PLAYED[seat.index][card.number],)  # noqa: RUF005 - half the time of (*self.cards, ...)
         winners = self.winners
         turn: Seat | None = seat.lho
         if not len(cards) & 3:

@@ -51,7 +51,7 @@ def trick_winner(cards: Iterable[tuple[Seat, Card]], trump: Suit | None) -> Seat
 
 
 # what a seat plays, by the card's number: pairs made once, which all records share
-_PLAYED: Final = tuple(tuple((seat, card) for card in reversed(PACK)) for seat in SEATS)
+PLAYED: Final = tuple(tuple((seat, card) for card in reversed(PACK)) for seat in SEATS)
 _CLOCKWISE: Final = tuple((seat, seat.lho, seat.partner, seat.rho) for seat in SEATS)
 
 
@@ -124,7 +124,7 @@ def play_tricks(
             list(HOLDINGS[bits & hearts]),
             list(HOLDINGS[bits & spades]),
         ]
-        table.append((seat, suits, _PLAYED[seat.index]))
+        table.append((seat, suits, PLAYED[seat.index]))
     rounds = [(*table[n:], *table[:n]) for n in range(4)]
     turn = leader
     best = 0
