@@ -1,0 +1,40 @@
+"""Situations: the JSON of what happened at a table in, the ruling out.
+
+A situation says what was dealt, called and played, what happened, and what the Director has found. No rule of the Laws
+is here: a table names the adapter for each type of event, and the adapter asks the Law's function.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from kontrakt.errors import ParseError
+from kontrakt.situations import calls
+from kontrakt.situations.facts import Facts, text
+
+ADAPTERS: Final[dict[str, Callable[[Facts], dict[str, Any]]]] = {
+    "state": calls.ruling,
+    "ruling": calls.ruling,
+    "legality": calls.legality,
+}
+"""For each type of event, what answers it."""
+
+
+def answer(situation: object) -> dict[str, Any]:
+    """Return the ruling on a situation, as JSON data.
+
+    Raises:
+        ParseError: if the situation is not what it should be; it names the key.
+        BridgeError: if what it says cannot have happened.
+
+    >>> ruling = answer({"dealer": "N", "calls": ["1S", "1H"], "event": {"type": "ruling"}})
+    >>> ruling["options"], ruling["chooser"]
+    (['accept', 'decline'], 'S')
+    """
+    facts = Facts(situation)
+    kind = facts.part("event").read("type", text)
+    adapter = ADAPTERS.get(kind)
+    if adapter is None:
+        raise ParseError(f"event.type: no ruling on {kind!r} yet (write one of: {', '.join(sorted(ADAPTERS))})")
+    return adapter(facts)

@@ -1,0 +1,124 @@
+"""Reading the JSON of a situation: each value by its key, and for a bad one a line that names the key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from kontrakt.errors import BridgeError, ParseError
+
+T = TypeVar("T")
+_REQUIRED: Any = object()
+
+
+class Facts:
+    """A JSON object, read key by key.
+
+    >>> from kontrakt import Seat
+    >>> facts = Facts({"event": {"by": "E"}})
+    >>> facts.part("event").read("by", Seat.parse)
+    Seat.EAST
+    >>> facts.part("event").read("player", Seat.parse)
+    Traceback (most recent call last):
+    kontrakt.errors.ParseError: event.player is missing
+    """
+
+    def __init__(self, data: object, path: str = "") -> None:
+        if not isinstance(data, Mapping):
+            raise ParseError(f"{path or 'a situation'} should be an object, not {shown(data)}")
+        self.data: Mapping[str, Any] = data
+        self.path = path
+
+    def read(self, key: str, reader: Callable[[Any], T], default: T = _REQUIRED) -> T:
+        """Return what the reader makes of a value; the default, if there is one, for a key that is missing or null.
+
+        Raises:
+            ParseError: names the key, and says what is wrong and what would do.
+        """
+        value = self.data.get(key)
+        if value is None:
+            if default is _REQUIRED:
+                raise ParseError(f"{self._name(key)} is missing")
+            return default
+        try:
+            return reader(value)
+        except BridgeError as error:
+            raise ParseError(f"{self._name(key)}: {getattr(error, 'message', error)}") from None
+        except (TypeError, AttributeError, KeyError, ValueError):
+            raise ParseError(f"{self._name(key)} cannot be {shown(value)}") from None
+
+    def part(self, key: str) -> Facts:
+        """Return an object within this one; an empty one if the key is missing."""
+        return Facts(self.data.get(key) or {}, self._name(key))
+
+    def parts(self, key: str) -> list[Facts]:
+        """Return a list of objects; empty if the key is missing."""
+        found: list[Any] = self.read(key, list_of(_same), [])
+        return [Facts(item, f"{self._name(key)}[{place}]") for place, item in enumerate(found)]
+
+    def _name(self, key: str) -> str:
+        return f"{self.path}.{key}" if self.path else key
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def shown(value: object) -> str:
+    """Return a value as a message shows it, cut short."""
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def text(value: Any) -> str:
+    """Read a text."""
+    if not isinstance(value, str):
+        raise ParseError(f"not a text: {shown(value)}")
+    return value
+
+
+def flag(value: Any) -> bool:
+    """Read true or false."""
+    if not isinstance(value, bool):
+        raise ParseError(f"not true or false: {shown(value)}")
+    return value
+
+
+def number(value: Any) -> int:
+    """Read an integer."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise ParseError(f"not a number: {shown(value)}")
+    return value
+
+
+def list_of(reader: Callable[[Any], T]) -> Callable[[Any], list[T]]:
+    """Return a reader of a list of such values."""
+
+    def read(value: Any) -> list[T]:
+        if not isinstance(value, list):
+            raise ParseError(f"not a list: {shown(value)}")
+        return [reader(item) for item in value]
+
+    return read
+
+
+def one_of(*words: str) -> Callable[[Any], str]:
+    """Return a reader of one of these words."""
+
+    def read(value: Any) -> str:
+        if value not in words:
+            raise ParseError(f"not {' or '.join(words)}: {shown(value)}")
+        return str(value)
+
+    return read
+
+
+def mapping_of(key_reader: Callable[[str], Any], reader: Callable[[Any], T]) -> Callable[[Any], dict[Any, T]]:
+    """Return a reader of an object whose keys and values are read by these."""
+
+    def read(value: Any) -> dict[Any, T]:
+        if not isinstance(value, Mapping):
+            raise ParseError(f"not an object: {shown(value)}")
+        return {key_reader(key): reader(item) for key, item in value.items()}
+
+    return read
