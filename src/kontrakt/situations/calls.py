@@ -20,9 +20,9 @@ from kontrakt.situations.facts import Facts, flag, list_of, mapping_of, one_of, 
 
 def call(value: Any) -> AnyCall:
     """Read a call; a bid of more than seven is read too."""
-    word = text(value).strip().upper()
-    if word[:1] in tuple("89") and word[1:] in ("C", "D", "H", "S", "NT", "N"):
-        return TooHigh(word)
+    word = text(value).strip()
+    if word[:1] in tuple("89") and word[1:].upper() in ("C", "D", "H", "S", "NT", "N"):
+        return TooHigh(word.upper())
     return Call.parse(word)
 
 
@@ -146,10 +146,12 @@ def answer_state(state: Proceedings) -> dict[str, Any]:
         "open": list(state.open),
         "auction": [f"{seat}:{called}" for seat, called in auction.calls],
         "withdrawn": [f"{seat}:{called}" for seat, called in state.withdrawn],
+        "pending": state.pending and f"{state.pending.seat}:{state.pending.call}",
         "next": state.next and str(state.next),
         "ended": auction.is_over and state.pending is None,
         "passed_out": auction.is_passed_out and state.pending is None,
         "options": [option.name for option in state.options],
+        "option_laws": {option.name: option.law for option in state.options},
         "chooser": state.chooser and str(state.chooser),
         "must_pass": {str(d.seat): "always" if d.always else "next_turn" for d in duties if isinstance(d, MustPass)},
         "must_call": {str(d.seat): str(d.call) for d in duties if isinstance(d, MustCall)},
