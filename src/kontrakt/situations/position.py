@@ -42,8 +42,8 @@ class RecordedTrick:
 
     Attributes:
         leader: who led.
-        cards: one card each, clockwise from the leader; None where a player contributed none; the last trick of a record
-            may be shorter.
+        cards: one card each, clockwise from the leader; None where a player contributed none; the last trick of a
+            record may be shorter.
         extra: further cards hidden under the one that a player showed.
     """
 
