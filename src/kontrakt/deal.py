@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from kontrakt.cards import ALL_CARDS, Hand, cards_of
+from kontrakt.cards import ALL_CARDS, Card, Hand, cards_of
 from kontrakt.errors import BridgeError, ParseError
 from kontrakt.seats import SEATS, Seat, Vulnerability
 
@@ -116,6 +117,19 @@ class Deal:
             ways = share
         return cls(tuple(map(Hand, bits)))
 
+    @classmethod
+    def dealt(cls, pack: Iterable[Card], first: Seat = Seat.NORTH) -> Deal:
+        """Return the deal of a shuffled pack, one card at a time clockwise, so that no neighbours meet (Law 6B).
+
+        >>> from kontrakt import PACK
+        >>> Deal.dealt(PACK, Seat.EAST)[Seat.EAST].shape
+        (4, 3, 3, 3)
+        """
+        bits = dict.fromkeys(SEATS, 0)
+        for card, seat in zip(pack, rotation(first), strict=False):
+            bits[seat] |= card.bit
+        return cls(tuple(Hand(bits[seat]) for seat in SEATS))
+
     @property
     def is_full(self) -> bool:
         """Whether all 52 cards are dealt, 13 to each hand."""
@@ -152,6 +166,25 @@ class Deal:
 
     def __repr__(self) -> str:
         return f"Deal.parse('{self}')"
+
+
+def rotation(first: Seat) -> Iterator[Seat]:
+    """Yield the seats clockwise without end: the order in which cards are dealt and calls are made (Laws 6B, 17)."""
+    return itertools.islice(itertools.cycle(SEATS), first.index, None)
+
+
+def has_to_be_dealt_anew(*, auction_begun: bool, misdealt: bool = False, card_seen: bool = False) -> bool:
+    """Whether a deal is to be shuffled and dealt again (Law 6D1).
+
+    Args:
+        auction_begun: whether the auction has begun; afterwards Laws 13, 14 and 16D deal with it.
+        misdealt: whether it was dealt incorrectly.
+        card_seen: whether a player may have seen another's card during the shuffle or the deal.
+
+    >>> has_to_be_dealt_anew(auction_begun=False, misdealt=True)
+    True
+    """
+    return not auction_begun and (misdealt or card_seen)
 
 
 # Law 2: the vulnerability of boards 1 to 16; a board's number decides for any other

@@ -10,13 +10,23 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from kontrakt.errors import ParseError
-from kontrakt.situations import calls
+from kontrakt.situations import averages, calls, deals, exposed, rights
 from kontrakt.situations.facts import Facts, text
 
 ADAPTERS: Final[dict[str, Callable[[Facts], dict[str, Any]]]] = {
     "state": calls.ruling,
     "ruling": calls.ruling,
     "legality": calls.legality,
+    "board": deals.board,
+    "deal": deals.deal,
+    "deal_check": deals.deal_check,
+    "card_count": deals.card_count,
+    "wrong_board_cards": deals.wrong_board_cards,
+    "wrong_board": deals.wrong_board,
+    "exposed_cards": exposed.exposed_cards,
+    "extraneous_information": exposed.extraneous_information,
+    "right": rights.right,
+    "artificial": averages.artificial,
 }
 """For each type of event, what answers it."""
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from kontrakt.errors import BridgeError, ParseError
 
 T = TypeVar("T")
+E = TypeVar("E", bound=enum.Enum)
 _REQUIRED: Any = object()
 
 
@@ -109,6 +111,15 @@ def one_of(*words: str) -> Callable[[Any], str]:
         if value not in words:
             raise ParseError(f"not {' or '.join(words)}: {shown(value)}")
         return str(value)
+
+    return read
+
+
+def member_of(kind: type[E]) -> Callable[[Any], E]:
+    """Return a reader of a word that is the value of one of an enum's members."""
+
+    def read(value: Any) -> E:
+        return kind(one_of(*(member.value for member in kind))(value))
 
     return read
 
