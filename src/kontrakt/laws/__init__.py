@@ -1,7 +1,7 @@
 """The Laws that deal with irregularities, one module for a run of Laws; `law` is the table of all 93."""
 
 from kontrakt.laws.index import LAWS, Law, Status, law
-from kontrakt.laws.law45_card_played import DummysCard, Word, rule_on_dummys_card
+from kontrakt.laws.law46_dummys_card import DummysCard, Word, rule_on_dummys_card
 from kontrakt.laws.law61_revoke import (
     Noticed,
     Revoke,
