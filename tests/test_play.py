@@ -6,6 +6,7 @@ import copy
 import json
 import pickle
 import random
+from collections.abc import Callable
 
 import attrs
 import pytest
@@ -647,6 +648,37 @@ def test_a_play_goes_on_from_any_card(play: Play, place: int) -> None:
     start = Play.replay(play.deal, play.contract, known[:place])
 
     assert start.play_on(known[place:]) == play
+
+
+@given(plays(over=True), st.integers(0, 13), st.integers(0, 2**32))
+def test_tricks_written_from_any_seat_are_played_by_their_leaders(play: Play, place: int, seed: int) -> None:
+    assert play.contract is not None
+    chance = random.Random(seed)
+    rows: list[Card] = []
+    for trick in play.tricks:
+        first = chance.randrange(4)
+        rows += [card for _, card in (*trick.cards[first:], *trick.cards[:first])]
+    start = Play.start(play.deal, play.contract)
+
+    assert start.play_on(rows, in_rows=True) == play
+    assert start.play_on(rows[: 4 * place], in_rows=True).play_on(rows[4 * place :], in_rows=True) == play
+
+
+@given(plays(revokes=True, deals=full_deals()))
+def test_tricks_written_from_any_seat_stop_where_a_replay_stops(play: Play) -> None:
+    assert play.contract is not None
+    start = Play.start(play.deal, play.contract)
+    known = [card for _, card in play.cards[: len(play.cards) & ~3]]
+
+    assert start.play_on(known, accept=True, in_rows=True) == start.play_on(known, accept=True)
+    assert outcome(lambda: start.play_on(known, in_rows=True)) == outcome(lambda: start.play_on(known))
+
+
+def outcome(played: Callable[[], Play]) -> Play | str:
+    try:
+        return played()
+    except IllegalPlay as error:
+        return str(error)
 
 
 @given(plays(revokes=True, deals=full_deals()))

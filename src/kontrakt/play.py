@@ -16,7 +16,7 @@ from kontrakt.errors import BridgeError, IllegalPlay, ParseError
 from kontrakt.restrictions import CallRestriction, PlayRestriction, restriction_from_json, restriction_to_json
 from kontrakt.seats import Seat, Side
 from kontrakt.terms import Terms
-from kontrakt.trick import PLAYED, Passage, Trick, play_tricks, replay_tricks, trick_winner
+from kontrakt.trick import PLAYED, Passage, Trick, led_first, play_tricks, replay_tricks, trick_winner
 
 __all__ = ["Play", "Trick", "trick_winner"]
 
@@ -104,8 +104,10 @@ class Play:
         """
         return cls.start(deal, contract).play_on(cards, accept=accept)
 
-    def play_on(self, cards: Iterable[Card], *, accept: bool = False) -> Play:
+    def play_on(self, cards: Iterable[Card], *, accept: bool = False, in_rows: bool = False) -> Play:
         """Return the play after these cards, in the order in which they are played; else as `replay`.
+
+        With `in_rows` the cards of each trick go round clockwise from any seat, and who leads is told by his hand.
 
         Raises:
             IllegalPlay: at the first card that the Laws do not allow.
@@ -113,9 +115,13 @@ class Play:
         ordered = tuple(cards)
         terms, play = self._terms, self
         if terms.is_plain and not self.cards:  # whole tricks in one pass, up to one that is not plainly legal
-            play = self._after(replay_tricks(terms.dealt, terms.trump, terms.leader, ordered[: terms.cards]))
-        for card in ordered[len(play.cards) - len(self.cards) :]:
-            play = play.accept(card) if accept else play.play(card)
+            play = self._after(replay_tricks(terms.dealt, terms.trump, terms.leader, ordered[: terms.cards], in_rows))
+        for place in range(len(play.cards) - len(self.cards), len(ordered), 4):
+            row = ordered[place : place + 4]
+            if in_rows and play.turn:
+                row = led_first(row, terms.dealt[play.turn.index])
+            for card in row:
+                play = play.accept(card) if accept else play.play(card)
         return play
 
     def play_out(self, choose: Callable[[Seat, tuple[Card, ...]], Card]) -> Play:

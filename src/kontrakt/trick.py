@@ -55,6 +55,14 @@ PLAYED: Final = tuple(tuple((seat, card) for card in reversed(PACK)) for seat in
 _CLOCKWISE: Final = tuple((seat, seat.lho, seat.partner, seat.rho) for seat in SEATS)
 
 
+def led_first(row: tuple[Card, ...], hand: int) -> tuple[Card, ...]:
+    """Return the cards of a trick, which go round clockwise from any seat, from the one in the leader's hand (bits)."""
+    for place, card in enumerate(row):
+        if card.bit & hand:
+            return (*row[place:], *row[:place]) if place else row
+    return row
+
+
 @attrs.define
 class Passage:
     """What a pass over many tricks has found: the cards in order, the winners, and who plays next."""
@@ -64,7 +72,9 @@ class Passage:
     turn: Seat
 
 
-def replay_tricks(dealt: Sequence[int], trump: Suit | None, leader: Seat, cards: Sequence[Card]) -> Passage:
+def replay_tricks(
+    dealt: Sequence[int], trump: Suit | None, leader: Seat, cards: tuple[Card, ...], in_rows: bool = False
+) -> Passage:
     """Play known cards, trick by trick, and stop before the first trick that is not whole and legal.
 
     Args:
@@ -72,6 +82,7 @@ def replay_tricks(dealt: Sequence[int], trump: Suit | None, leader: Seat, cards:
         trump: the trump suit, None at notrump.
         leader: who leads to the first trick.
         cards: the cards in the order in which they were played.
+        in_rows: the cards of a trick may begin with any seat's, and go round clockwise from there.
     """
     trumps = 0 if trump is None else SUIT_BITS[trump.index]
     left = sum(dealt)
@@ -79,7 +90,8 @@ def replay_tricks(dealt: Sequence[int], trump: Suit | None, leader: Seat, cards:
     record: list[tuple[Seat, Card]] = []
     winners: list[Seat] = []
     for first in range(0, len(cards) - 3, 4):
-        led, second, third, fourth = cards[first : first + 4]
+        row = cards[first : first + 4]
+        led, second, third, fourth = led_first(row, dealt[turn.index]) if in_rows else row
         a, b, c, d = led.bit, second.bit, third.bit, fourth.bit
         seat, lho, partner, rho = _CLOCKWISE[turn.index]
         follow = SUIT_BITS[led.suit.index]

@@ -7,7 +7,7 @@ from typing import Final
 
 import attrs
 
-from kontrakt.cards import PACK, SUIT_BITS, Card, Suit
+from kontrakt.cards import PACK, Card
 from kontrakt.errors import IllegalPlay
 from kontrakt.pbn.findings import Finding
 from kontrakt.pbn.sections import Section
@@ -78,56 +78,42 @@ def read_play(section: Section, start: Play) -> PlayReading:
 def _read_plain(words: list[str], section: Section, start: Play, ended: str) -> PlayReading | None:
     """Read a play that holds nothing but legal cards, of four hands that are known; None for any other."""
     leader = start.turn
-    hands = [hand.bits for hand in start.deal.hands if hand is not None]
-    if leader is None or _SEATS.get(section.value, leader) is not leader or len(hands) < 4:
+    dealt = [hand.bits for hand in start.deal.hands if hand is not None]
+    if leader is None or _SEATS.get(section.value, leader) is not leader or len(dealt) < 4:
         return None
     try:
         items = [_WORDS[word] for word in words]
     except KeyError:
         return None
-    items += [None] * (-len(items) % 4)
-    ordered, is_rotated = _in_order(items, hands[leader.index :] + hands[: leader.index], start.trump)
-    known = ordered.index(None) if None in ordered else len(ordered)
-    cards = [card for card in ordered if card is not None]
-    if known < len(cards) or (items and ordered[:1] != items[:1]):  # a card after a gap, or a first row not in columns
+    hands = dealt[leader.index :] + dealt[: leader.index]
+    known = items.index(None) if None in items else len(items)
+    rows = [card for card in items[: known & ~3] if card is not None]
+    last = items[len(rows) :]
+    if any(last[4:]):  # a card after one that is not known
         return None
+    is_rotated = [not card.bit & hands[0] for card in rows[::4]]
     try:
-        return PlayReading(start.play_on(cards), True, is_rotated, ended)
+        play = start.play_on(rows, in_rows=True)
+        if any(last):
+            row, is_last_rotated = _in_columns(last, hands)
+            is_rotated.append(is_last_rotated)
+            led = play.turn.index - leader.index if play.turn else 0
+            row = row[led:] + row[:led]
+            cards = [card for card in row if card is not None]
+            if row[: len(cards)] != cards:
+                return None
+            play = play.play_on(cards)
     except IllegalPlay:
         return None
+    return None if is_rotated[:1] == [True] else PlayReading(play, True, any(is_rotated), ended)
 
 
-def _in_order(items: list[Card | None], hands: list[int], trump: Suit | None) -> tuple[list[Card | None], bool]:
-    """Return the items in the order of play, and whether some row starts at another seat than the first leader.
-
-    Args:
-        items: row by row, four in each.
-        hands: the bits of the four hands, the first leader's first.
-        trump: the trump suit.
-    """
-    trumps = 0 if trump is None else SUIT_BITS[trump.index]
-    ordered: list[Card | None] = []
-    is_rotated = False
-    turn = 0
-    for place in range(0, len(items), 4):
-        row = items[place : place + 4]
-        column = 0
-        while column < 3 and row[column] is None:
-            column += 1
-        shown = row[column]
-        if shown is not None and not shown.bit & hands[column]:
-            shift = 1
-            while shift < 3 and not shown.bit & hands[(column + shift) % 4]:
-                shift += 1
-            row = row[-shift:] + row[:-shift]
-            is_rotated = True
-        led, second, third, fourth = row = row[turn:] + row[:turn]
-        ordered += row
-        if led is not None and second is not None and third is not None and fourth is not None:
-            bits = led.bit | second.bit | third.bit | fourth.bit
-            highest = (bits & trumps or bits & SUIT_BITS[led.suit.index]).bit_length()
-            turn = (turn + row.index(PACK[-highest])) % 4  # PACK is in the order of the bits, the last card's first
-    return ordered, is_rotated
+def _in_columns(row: list[Card | None], hands: list[int]) -> tuple[list[Card | None], bool]:
+    """Return a row with the card of the first hand in front, and whether it was not so; its first card tells."""
+    row = [*row, None, None, None][:4]
+    column, shown = next((column, card) for column, card in enumerate(row) if card is not None)
+    shift = next((n for n in range(4) if hands[(column + n) % 4] & shown.bit), 0)
+    return row[-shift:] + row[:-shift], shift > 0
 
 
 def _items(section: Section, findings: list[Finding]) -> tuple[list[_Item], str]:
