@@ -7,6 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from itertools import islice, takewhile
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -26,10 +27,10 @@ from kontrakt.pbn.scan import EOL, Element, Kind, plain_section, plain_tags, sca
 from kontrakt.pbn.sections import NOTE, Comment, Section
 from kontrakt.pbn.tables import Table
 
-_MOST_PROBLEMS: Final = 1000
 if TYPE_CHECKING:
     from kontrakt.pbn.replay import Replay
 
+_MOST_PROBLEMS: Final = 1000
 _WITH_NOTES: Final = ("Auction", "Play")
 _PLAIN_SECTIONS: Final = {name: plain_section(name) for name in _WITH_NOTES}
 _EOL: Final = re.compile(EOL)
@@ -186,7 +187,7 @@ class Game:
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
         """What is wrong with the notation, in the order of the text; of a very bad game the first thousand things."""
-        findings = sorted(islice(self._findings(), _MOST_PROBLEMS))
+        findings = sorted(islice(self._findings(), _MOST_PROBLEMS), key=itemgetter(0))
         return tuple(Problem(*self.position(place), how, what, rule=rule) for place, how, what, rule in findings)
 
     def _findings(self) -> Iterator[Finding]:

@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 BLANK: Final = r"[ \t\v\f\0\x1a]"  # white space within a line, padding bytes, the ^Z that once ended files
 EOL: Final = r"(?:\r\n?+|\n)"
 GAP: Final = rf"{BLANK}*+(?:{EOL}{BLANK}*+)?+"  # between the tokens of a tag: a line may end there (PBN 3.3)
-STRING: Final = r'"((?:[^"\\\r\n]++|\\[^\r\n])*+)"'  # PBN 3.2
+IN_QUOTES: Final = r'(?:[^"\\\r\n]++|\\[^\r\n])*+'  # PBN 3.2
 
 _NAME: Final = r"([A-Za-z]\w*+)"
 _REACH: Final = 65_535  # how far to look for the end of a comment that seems to hold a game
@@ -39,13 +39,13 @@ Element: TypeAlias = tuple[Kind, int, int, str, str]
 
 _ELEMENT: Final = re.compile(
     rf"""
-    (?: [^\[\r\n%{{;"]++
+    (?: [^\[\r\n%{{;"\\]++ | \\["\\]?+
       | {EOL} (?!{BLANK}*+[\r\n])
       | (?<=[^\r\n])%                   # escapes only in the first column (PBN 2.4)
-      | "[^"\r\n]*+" | "                # a string of a supplemental section may hold anything (PBN 5.1)
+      | "{IN_QUOTES}" | "                # a string of a supplemental section may hold anything (PBN 5.1)
       | \[ (?!{GAP}[A-Za-z])
     )*+
-    (?: (?P<TAG> \[ {GAP} {_NAME} {GAP} {STRING} {GAP} \] )
+    (?: (?P<TAG> \[ {GAP} {_NAME} {GAP} "({IN_QUOTES})" {GAP} \] )
       | (?P<BLANK> {EOL} (?:{BLANK}*+ {EOL})++ )
       | (?P<COMMENT> \{{ [^{{}}]{{0,{_REACH}}}+ \}} | ; [^\r\n]*+ )
       | (?P<ESCAPE> % [^\r\n]*+ )
@@ -61,7 +61,7 @@ _LOOSE_TAG: Final = re.compile(
     rf"""
     \[ {GAP} {_NAME} {GAP}
     (?: " (?P<MISQUOTED> (?:[^\r\n\[] | \[(?!{GAP}{_NAME}{GAP}"))*? ) " {BLANK}*+ \]
-      | " (?P<UNCLOSED> (?:[^"\\\r\n]++|\\[^\r\n])*+ ) " {BLANK}*+ (?=[\r\n]|\Z)
+      | " (?P<UNCLOSED> {IN_QUOTES} ) " {BLANK}*+ (?=[\r\n]|\Z)
       | (?P<UNQUOTED> [^"\[\]\r\n{{}};]*+ ) \]
     )
     """,

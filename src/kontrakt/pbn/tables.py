@@ -7,14 +7,14 @@ from typing import Final, Literal, TypeAlias, cast
 
 import attrs
 
-from kontrakt.pbn.scan import unescape
+from kontrakt.pbn.scan import IN_QUOTES, unescape
 
 _COLUMN: Final = re.compile(r"([+-]?)([^\\]*)(?:\\(\d{1,9})([LR]?))?", re.ASCII)
 _CELL: Final = re.compile(
-    r"""
-      "(?P<string> (?:[^"\\\r\n]++|\\[^\r\n])*+ )"?+
-    | (?P<comment> \{[^}]*+\}?+ | ;[^\r\n]*+ | (?<![^\r\n])%[^\r\n]*+ )
-    | (?P<plain> [^\s\0\x1a;{"]++ )
+    rf"""
+      "(?P<string> {IN_QUOTES} )"?+
+    | (?P<comment> \{{[^}}]*+\}}?+ | ;[^\r\n]*+ | (?<![^\r\n])%[^\r\n]*+ )
+    | (?P<plain> [^\s\0\x1a;{{"]++ )
     | (?P<eol> [\r\n]++ )
     """,
     re.VERBOSE | re.ASCII,

@@ -9,7 +9,7 @@ from typing import Final
 
 import attrs
 
-from kontrakt.pbn.scan import GAP
+from kontrakt.pbn.scan import GAP, IN_QUOTES
 
 
 class TokenKind(Enum):
@@ -63,9 +63,9 @@ _TOKEN: Final = re.compile(
     | (?P<IRREGULARITY> \^[ISRLisrl] )
     | (?P<COMMENT> \{{[^}}]*+\}}?+ | ;[^\r\n]*+ )
     | (?P<ESCAPE> (?<![^\r\n])%[^\r\n]*+ )
-    | (?P<STRAY> =++[^\s={{;"\[]*+=*+ | \$++\w*+ | \^++[^\s{{;"\[]?+ | "[^"\r\n]*+" | ["%]
+    | (?P<STRAY> =++[^\s={{;"\[]*+=*+ | \$++\w*+ | \^++[^\s{{;"\[]?+ | "{IN_QUOTES}" | ["%]
                | \[{GAP}[A-Za-z][^\[\r\n;{{]*+ | (?:\[(?!{GAP}[A-Za-z]))++
-               | [^\s\0\x1a\w♠♥♦♣♤♡♢♧!?=$*+^{{;%"\[-]++ )
+               | (?:[^\s\0\x1a\w♠♥♦♣♤♡♢♧!?=$*+^{{;%"\[\\-]|\\["\\]?+)++ )
     """,
     re.VERBOSE | re.ASCII,
 )
