@@ -6,23 +6,19 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import attrs
 
 from kontrakt.auction import Auction
 from kontrakt.calls import DOUBLE, PASS, REDOUBLE, Call
 from kontrakt.errors import BridgeError
+from kontrakt.laws.examination import examine, is_insufficient
 from kontrakt.laws.findings import Findings
 from kontrakt.laws.law25_change_of_call import change, withdraw
-from kontrakt.laws.law27_insufficient_bid import Insufficient
-from kontrakt.laws.law28_call_out_of_rotation import OutOfRotation, after_call
+from kontrakt.laws.law28_call_out_of_rotation import OutOfRotation, after_calls
 from kontrakt.laws.law35_inadmissible_call import Inadmissible
 from kontrakt.laws.proceedings import AnyCall, Proceedings, TooHigh
 from kontrakt.restrictions import MustCall
 from kontrakt.seats import Seat
-
-_INADMISSIBLE: Final = {DOUBLE: "inadmissible_double", REDOUBLE: "inadmissible_redouble"}
 
 
 def hear(auction: Auction, findings: Findings | None = None) -> Proceedings:
@@ -49,50 +45,39 @@ def call(state: Proceedings, made: AnyCall, by: Seat | None = None) -> Proceedin
     Raises:
         BridgeError: if a ruling has to come first.
     """
+    state = attrs.evolve(state, changed=None)
     seat = by or state.next or (state.auction.calls[-1][0].lho if state.auction.calls else state.auction.dealer)
-    if state.pending is not None:
+    while state.pending is not None:
+        before = state.auction
         state, is_done = state.pending.called(state, made, seat)
+        state = after_calls(before, state)
         if is_done:
             return state
-    return _examine(state, made, seat)
+    return _judge(state, made, seat)
 
 
-def _examine(state: Proceedings, made: AnyCall, by: Seat) -> Proceedings:
-    """Find out what a call is, in the order in which the Laws ask, and deal with it or leave it pending."""
+def _judge(state: Proceedings, made: AnyCall, by: Seat) -> Proceedings:
+    """Find out what a call is, and deal with it or leave it pending: end, rotation, the call itself, duties."""
     auction = state.auction
     turn = auction.turn
     if turn is None:
         return state.note("call_after_final_pass").wait_for(Inadmissible(by, made, "39"))
-    if turn is not by and turn is by.rho and state.is_barred(turn):  # 28A: in rotation, his RHO has to pass anyway
-        state = state.stand(PASS, turn).cite("28A")
-        auction, turn = state.auction, state.auction.turn
-    if turn is not by and turn is by.lho and state.has_called(by) and isinstance(made, Call):
+    if turn is by.rho and state.is_barred(turn):  # 28A: in rotation, his RHO has to pass anyway
+        return _judge(after_calls(auction, state.stand(PASS, turn).cite("28A")), made, by)
+    if turn is by.lho and state.has_called(by) and isinstance(made, Call):
         law = {PASS: "30B2", DOUBLE: "32C", REDOUBLE: "32C"}.get(made, "31C")
         return change(state.cite(law).note("change_of_call"), made, by)
-    if turn is not by:
-        state = state.note("out_of_rotation")
-    if isinstance(made, TooHigh):
-        return state.note("bid_above_seven").wait_for(Inadmissible(by, made, "38", turn is by))
-    objection = auction.objection(made, by=by)
-    if objection is not None and objection.code == _INADMISSIBLE.get(made):
-        return state.note(objection.code).cite("36").wait_for(Inadmissible(by, made, "36", turn is by))
-    bid = auction.standing
-    is_insufficient = made.is_bid and bid is not None and made.number <= bid.bid.number
-    if is_insufficient:
-        state = state.note("insufficient_bid").cite("18D")
-    if turn is by and state.is_barred(by) and made is not PASS:
-        return state.note("call_when_required_to_pass").wait_for(Inadmissible(by, made, "37"))
+    state = examine(state if turn is by else state.note("out_of_rotation"), made, by)
+    if state.pending is not None or isinstance(made, TooHigh):
+        return state
     if turn is not by:
         number = "30" if made is PASS else "31" if made.is_bid else "32"
-        state = state.cite(number, *(("27A2",) if is_insufficient else ()))
-        assert turn is not None
-        return state.wait_for(OutOfRotation(by, made, turn))
-    if is_insufficient:
-        return state.wait_for(Insufficient(by, made))
+        also = ("27A2",) if is_insufficient(auction, made) else ()
+        return state.cite(number, *also).wait_for(OutOfRotation(by, made, turn))
     for duty in auction.restrictions:
         if isinstance(duty, MustCall) and duty.seat is by and duty.call is not made:  # 31A1, 32A1: he has to repeat it
             state, made = state.cancel((by, made)), duty.call
-    return after_call(state.stand(made, by), made, by)
+    return after_calls(auction, state.stand(made, by))
 
 
 def accept(state: Proceedings, made: AnyCall, by: Seat) -> Proceedings:
@@ -105,7 +90,7 @@ def decline(state: Proceedings, by: Seat) -> Proceedings:
     """Return what follows when the player entitled to accept an irregular call does not."""
     _must_choose(state, "decline", by)
     assert state.pending is not None
-    return state.pending.declined(state)
+    return after_calls(state.auction, state.pending.declined(state))
 
 
 def _must_choose(state: Proceedings, name: str, by: Seat) -> None:
@@ -115,18 +100,30 @@ def _must_choose(state: Proceedings, name: str, by: Seat) -> None:
 
 def rule(state: Proceedings) -> Proceedings:
     """Return what follows when the Director rules on a call that nobody may accept (36-39)."""
-    return state if state.pending is None else state.pending.ruled(state)
+    return state if state.pending is None else after_calls(state.auction, state.pending.ruled(state))
 
 
 def face_lead(state: Proceedings) -> Proceedings:
-    """Return what follows when an opening lead is faced: the auction period is over (17D1)."""
+    """Return what follows when an opening lead is faced: the auction period is over (17D1).
+
+    Raises:
+        BridgeError: if the auction is not over, or the board was passed out.
+    """
     if isinstance(state.pending, Inadmissible):
         state = state.pending.lead_faced(state)
+    if state.pending is not None or state.auction.contract is None:
+        raise BridgeError("there is no contract yet, so no opening lead can be faced (Law 41A)")
     return attrs.evolve(state.cite("17D1"), is_closed=True)
 
 
 def return_hands(state: Proceedings) -> Proceedings:
-    """Return what follows when the hands of a passed-out board are back in their pockets (17D2)."""
+    """Return what follows when the hands of a passed-out board are back in their pockets (17D2).
+
+    Raises:
+        BridgeError: if the board was not passed out.
+    """
+    if state.pending is not None or not state.auction.is_passed_out:
+        raise BridgeError("the board was not passed out, so its hands are not yet to go back (Law 17D2)")
     return attrs.evolve(state.cite("17D2"), is_closed=True)
 
 

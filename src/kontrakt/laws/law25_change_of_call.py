@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import attrs
 
-from kontrakt.auction import Auction
 from kontrakt.calls import Call
 from kontrakt.errors import BridgeError
+from kontrakt.laws.examination import examine
 from kontrakt.laws.law27_insufficient_bid import Insufficient
 from kontrakt.laws.proceedings import AnyCall, Option, Pending, Proceedings
 from kontrakt.seats import Seat
@@ -40,6 +40,9 @@ class Change(Pending):
             return super().called(state, call, by)
         first = state.auction.calls[self.place]
         after = state.wait_for(None).without(self.place).cancel(first).cite("25B1").inform(self.seat.side)
+        after = examine(after, self.call, self.seat)
+        if after.pending is not None:  # what the second call is in itself, 27 and 35-37 deal with
+            return after, False
         after = after.stand(self.call, self.seat)
         return (after.offer_26b(self.seat) if state.comparable((self.seat, self.call)) is False else after), False
 
@@ -61,11 +64,14 @@ def change(state: Proceedings, call: Call, by: Seat, *, misinformed: bool = Fals
         misinformed: whether he says that an opponent's explanation was wrong (21B).
 
     Raises:
-        BridgeError: if he has not called.
+        BridgeError: if he has not called, or a ruling has to come first.
     """
     pending = state.pending
     if isinstance(pending, Insufficient) and pending.seat is by and not misinformed:
         return pending.changed(state, call)
+    if pending is not None:
+        who, offender = by.name.title(), pending.seat.name.title()
+        raise BridgeError(f"{who} has to wait for the ruling on {offender}'s {pending.call}")
     place = max((n for n, (seat, _) in enumerate(state.auction.calls) if seat is by), default=None)
     if place is None:
         raise BridgeError(f"{by.name.title()} has not called, so he has no call to change (Law 25)")
@@ -111,15 +117,11 @@ def _misinformed(state: Proceedings, call: Call, place: int) -> Proceedings:
 
 def _replace(state: Proceedings, call: Call, place: int, law: str) -> Proceedings:
     """Put another call in the place of one; the later ones stay unless their players take them back."""
-    before, (by, first), later = (
-        state.auction.calls[:place],
-        state.auction.calls[place],
-        state.auction.calls[place + 1 :],
-    )
+    (by, first), *later = state.auction.calls[place:]
     after = attrs.evolve(state, allowed=True, changed=(by, law)).without(place).cancel((by, first))
-    objection = Auction(state.auction.dealer, before).objection(call, by=by)
-    if objection is not None and objection.code == "insufficient_bid":  # judged by the Law that fits it, 25A1
-        return after.cancel(*later).note("insufficient_bid").cite("18D").wait_for(Insufficient(by, call))
+    examined = examine(after, call, by)
+    if examined.pending is not None:  # judged by the Law that fits it, 25A1
+        return examined.cancel(*later)
     after = after.stand(call, by)
     for seat, kept in later:
         objection = after.auction.objection(kept, by=seat)
@@ -139,8 +141,8 @@ def withdraw(state: Proceedings, by: Seat) -> Proceedings:
         BridgeError: if no call of his was made over a changed one.
     """
     calls = state.auction.calls
-    if state.changed is None or not calls or calls[-1][0] is not by or by is not state.changed[0].lho:
+    if state.changed is None or state.pending or calls[-1][0] is not by or by is not state.changed[0].lho:
         raise BridgeError(f"{by.name.title()} has no call that he may take back (Laws 21B2, 25A6)")
     changer, law = state.changed
-    after = state.without(len(calls) - 1).cancel(calls[-1]).cite(law)
+    after = attrs.evolve(state, changed=None).without(len(calls) - 1).cancel(calls[-1]).cite(law)
     return after.inform(changer.side if law == "25A6" else changer.side.opponents)

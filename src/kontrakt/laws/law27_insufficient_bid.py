@@ -35,6 +35,8 @@ class Insufficient(Pending):
 
     def called(self, state: Proceedings, call: AnyCall, by: Seat) -> tuple[Proceedings, bool]:
         """LHO's call accepts the bid, and withdraws what has been put in its place."""
+        if by is self.seat and isinstance(call, Call):
+            return self.changed(state, call), True
         if by is not self.seat.lho:
             return super().called(state, call, by)
         state = state.wait_for(None).stand(self.call, self.seat).cite("27A1")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import attrs
 
+from kontrakt.auction import Auction
 from kontrakt.calls import PASS, Call
 from kontrakt.laws.law23_comparable_call import compare_with_offence
 from kontrakt.laws.law27_insufficient_bid import Insufficient
@@ -63,7 +64,8 @@ class OutOfRotation(Pending):
             state = state.cite("30B1", "30B1(a)") if law == "30" else state.cite(f"{law}B", f"{law}B1")
             return _add(state, Offence(self.seat, self.call, *test, also="" if law == "30" else f"{law}B2"))
         if law == "30":
-            return state.cite("30A").must_pass(self.seat).look_later("72C")
+            state = state.cite("30A").must_pass(self.seat).look_later("72C")
+            return state.offer_26b(self.seat) if state.comparable(made) is False else state
         return _add(state, Offence(self.seat, self.call, f"{law}A2(a)", f"{law}A2(b)", repeats=f"{law}A1"))
 
 
@@ -71,8 +73,20 @@ def _add(state: Proceedings, offence: Offence) -> Proceedings:
     return attrs.evolve(state, offences=(*state.offences, offence))
 
 
-def after_call(state: Proceedings, call: Call, by: Seat) -> Proceedings:
-    """Return what a legal call means for the calls out of rotation that were cancelled before.
+def after_calls(before: Auction, state: Proceedings) -> Proceedings:
+    """Return what the calls that have come to stand mean for the calls out of rotation that were cancelled before.
+
+    Args:
+        before: the auction without those calls.
+        state: what stands now.
+    """
+    for by, call in state.auction.calls[len(before.calls) :]:
+        state = _after_call(state, call, by)
+    return state
+
+
+def _after_call(state: Proceedings, call: Call, by: Seat) -> Proceedings:
+    """Return what a call means for the calls out of rotation that were cancelled before.
 
     Laws 30-32. When the player whose turn it was passes, the offender has to repeat his call; when he does not, or when
     it was another's turn, the offender calls freely and what he calls is compared.
@@ -89,7 +103,10 @@ def after_call(state: Proceedings, call: Call, by: Seat) -> Proceedings:
                 rest = (*rest, attrs.evolve(offence, repeats=None))
                 state = attrs.evolve(state, offences=rest)
                 continue
-            state = attrs.evolve(state, offences=rest).cite(offence.repeats)
+            state = attrs.evolve(state, offences=rest)
+            if state.auction.is_over:  # nothing is left to repeat
+                continue
+            state = state.cite(offence.repeats)
             objection = state.auction.objection(offence.call, by=offence.seat)
             if objection is not None and objection.code == "insufficient_bid":  # 27A2: now in rotation
                 state = state.wait_for(Insufficient(offence.seat, offence.call))

@@ -18,19 +18,30 @@ class Inadmissible(Pending):
 
     Attributes:
         law: the Law that deals with it: 36, 37, 38 or 39.
-        in_rotation: whether it was the offender's turn.
+        turn: whose turn it was; None after the end of the auction.
         later: what has been called since.
     """
 
     law: str
-    in_rotation: bool = True
+    turn: Seat | None = None
     later: tuple[Withdrawn, ...] = ()
 
+    @property
+    def in_rotation(self) -> bool:
+        """Whether it was the offender's turn."""
+        return self.turn is self.seat
+
     def called(self, state: Proceedings, call: AnyCall, by: Seat) -> tuple[Proceedings, bool]:
-        """LHO's call lets a barred player's call stand (37A); over any other, calls pile up until the ruling."""
+        """LHO's call lets a barred player's call stand (37A); over any other, calls pile up until the ruling.
+
+        An opponent who calls in his turn has wiped out a call that was out of rotation (28B).
+        """
         if self.law == "37" and by is self.seat.lho and isinstance(self.call, Call):
             return state.wait_for(None).cite("37A").stand(self.call, self.seat), False
         if not self.later and by is not self.seat.lho:
+            if by is self.turn and by.side is not self.seat.side:
+                after = state.wait_for(None).cancel((self.seat, self.call)).cite("28B")
+                return after.inform(self.seat.side), False
             return super().called(state, call, by)
         return state.wait_for(attrs.evolve(self, later=(*self.later, (by, call)))), True
 
@@ -40,11 +51,19 @@ class Inadmissible(Pending):
         return _RULINGS[self.law](state, self)
 
     def lead_faced(self, state: Proceedings) -> Proceedings:
-        """Score the contract as if an inadmissible double had not been made: it was noticed too late (36C)."""
-        state = state.wait_for(None).cancel((self.seat, self.call)).cite("36C").stand(PASS, self.seat)
-        for seat, call in self.later:
-            if isinstance(call, Call) and not state.auction.is_over:
-                state = state.stand(call, seat)
+        """Score the contract as if an inadmissible double had not been made: it was noticed too late (36C).
+
+        A call after the end is ruled on (39); any other has to be before a lead can be faced.
+        """
+        if self.law == "39":
+            return self.ruled(state)
+        if self.law != "36":
+            return state
+        state = state.wait_for(None).cancel((self.seat, self.call)).cite("36C")
+        for seat, call in ((self.seat, self.call), *self.later):
+            if state.auction.turn is seat:
+                is_legal = isinstance(call, Call) and state.auction.objection(call) is None
+                state = state.stand(call if is_legal and isinstance(call, Call) else PASS, seat)
         return attrs.evolve(state, adjusted_score="none")
 
 
@@ -60,26 +79,32 @@ def _double(state: Proceedings, pending: Inadmissible) -> Proceedings:
     return attrs.evolve(state.cite("36B4"), offences=(*state.offences, offence))
 
 
+_SUBSTITUTES: Final = {"37": "37B1", "38": "38C"}
+
+
 def _barred(state: Proceedings, pending: Inadmissible) -> Proceedings:
-    return _pass_substituted(state.cite("37B1", "37B2"), pending.seat)
+    return _pass_substituted(state.cite("37B1", "37B2"), pending)
 
 
 def _too_high(state: Proceedings, pending: Inadmissible) -> Proceedings:
     state = state.cite("38B", "38C")
     if not pending.later:
-        return _pass_substituted(state, pending.seat)
-    return _silenced(state.cite("38D"), pending.seat)
+        return _pass_substituted(state, pending)
+    return _silenced(state.cite("38D"), pending)
 
 
-def _pass_substituted(state: Proceedings, offender: Seat) -> Proceedings:
+def _pass_substituted(state: Proceedings, pending: Inadmissible) -> Proceedings:
     """Put a pass in place of the call; both partners pass always, 26B and 72C besides."""
+    offender = pending.seat
     found = state.comparable((offender, PASS))
-    state = _silenced(state, offender).look_later("72C").inform(offender.side)
+    state = _silenced(state, pending).look_later("72C").inform(offender.side)
     return state if found else state.offer_26b(offender)
 
 
-def _silenced(state: Proceedings, offender: Seat) -> Proceedings:
-    state = state.stand(PASS, offender)
+def _silenced(state: Proceedings, pending: Inadmissible) -> Proceedings:
+    """Both partners pass always; of a call out of rotation, the Laws do not say where its pass belongs."""
+    offender = pending.seat
+    state = state.stand(PASS, offender) if pending.in_rotation else state.ask(_SUBSTITUTES[pending.law])
     return state.must_pass(offender, always=True).must_pass(offender.partner, always=True)
 
 

@@ -6,12 +6,13 @@ say what follows when the irregular call is accepted by calling over it, decline
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final, TypeVar
 
 import attrs
 
 from kontrakt.auction import Auction
-from kontrakt.calls import Call
+from kontrakt.calls import PASS, Call
 from kontrakt.errors import BridgeError
 from kontrakt.laws.findings import Findings, Made
 from kontrakt.restrictions import CallRestriction, MustCall, MustPass
@@ -77,6 +78,7 @@ class Proceedings:
         paragraphs: what bore on the rulings.
         later: paragraphs that the Director looks at again when the play is over.
         open: paragraphs under which a finding is missing.
+        spent: duties that were met, each with the place of the call that met it; they revive when that is taken back.
         is_closed: whether the auction period is over: a lead has been faced, or the hands are back in the board (17D).
         allowed: whether the last attempt to change a call was allowed; None if there was none.
         changed: who has changed a call under 25A or 21B, and the paragraph by which his LHO may take back a later one.
@@ -94,6 +96,7 @@ class Proceedings:
     paragraphs: tuple[str, ...] = ()
     later: tuple[str, ...] = ()
     open: tuple[str, ...] = ()
+    spent: tuple[tuple[int, CallRestriction], ...] = ()
     is_closed: bool = False
     allowed: bool | None = None
     changed: tuple[Seat, str] | None = None
@@ -138,13 +141,18 @@ class Proceedings:
 
     def stand(self, call: Call, by: Seat) -> Proceedings:
         """Add a call that stands; if that shows a player to have lost his turn, it goes back to him (17D3, 34)."""
-        before = self.auction.calls
+        made = (*self.auction.calls, (by, call))
         auction = self.auction.accept(call, by=by)
-        after = attrs.evolve(self, auction=auction)
-        lost = (*before, (by, call))[len(auction.calls) :]
-        if not lost:
+        spent = tuple((len(made) - 1, r) for r in self.auction.restrictions if r not in auction.restrictions)
+        after = attrs.evolve(self, auction=auction, spent=self.spent + spent)
+        if len(auction.calls) == len(made):
             return after
-        return after.cancel(*lost).cite("17D3", "34").note("turn_skipped").inform(lost[0][0].side)
+        place = len(auction.calls)
+        after = after.without(place).cancel(*made[place:]).cite("17D3", "34").note("turn_skipped")
+        for (last, _), (seat, _) in pairwise(made[place - 1 :]):
+            if last.lho is not seat:  # who passed out of rotation offends, who accepted that does not
+                after = after.inform(seat.side)
+        return after
 
     def cancel(self, *calls: Withdrawn) -> Proceedings:
         """Add calls that were withdrawn or cancelled; they are not in the auction."""
@@ -152,8 +160,9 @@ class Proceedings:
 
     def without(self, place: int) -> Proceedings:
         """Take the calls from this place of the auction on out of it; `cancel` says what became of them."""
-        kept = self.auction.calls[:place]
-        return attrs.evolve(self, auction=Auction(self.auction.dealer, kept, self.auction.restrictions))
+        again = tuple(r for n, r in self.spent if n >= place and r not in self.auction.restrictions)
+        kept = Auction(self.auction.dealer, self.auction.calls[:place], (*self.auction.restrictions, *again))
+        return attrs.evolve(self, auction=kept, spent=tuple((n, r) for n, r in self.spent if n < place))
 
     def _bound(self, restrictions: tuple[CallRestriction, ...]) -> Proceedings:
         return attrs.evolve(self, auction=Auction(self.auction.dealer, self.auction.calls, restrictions))
@@ -171,8 +180,8 @@ class Proceedings:
         return self._bound((*self.auction.restrictions, MustCall(seat, call)))
 
     def is_barred(self, seat: Seat) -> bool:
-        """Whether a player is obliged to pass at his next turn."""
-        return any(isinstance(r, MustPass) and r.seat is seat for r in self.auction.restrictions)
+        """Whether a player is obliged to pass at his next turn, be it that he has to repeat a pass (31A1)."""
+        return any(r.seat is seat and (isinstance(r, MustPass) or r.call is PASS) for r in self.auction.restrictions)
 
     def inform(self, side: Side) -> Proceedings:
         """Make what was withdrawn unauthorised for a side (16C2)."""

@@ -129,7 +129,8 @@ def answer_state(state: Proceedings) -> dict[str, Any]:
     """Return proceedings in the words of an answer."""
     auction = state.auction
     contract = auction.contract if state.pending is None else None
-    duties = auction.restrictions
+    has_ended = auction.is_over and state.pending is None
+    duties = () if has_ended else auction.restrictions  # the longest duty lasts until the auction is over
     leads = [
         {
             "offender": str(lead.offender),
@@ -148,7 +149,7 @@ def answer_state(state: Proceedings) -> dict[str, Any]:
         "withdrawn": [f"{seat}:{called}" for seat, called in state.withdrawn],
         "pending": state.pending and f"{state.pending.seat}:{state.pending.call}",
         "next": state.next and str(state.next),
-        "ended": auction.is_over and state.pending is None,
+        "ended": has_ended,
         "passed_out": auction.is_passed_out and state.pending is None,
         "options": [option.name for option in state.options],
         "option_laws": {option.name: option.law for option in state.options},
