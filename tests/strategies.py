@@ -37,8 +37,11 @@ from kontrakt.restrictions import (
     MustLead,
     MustNotLead,
     MustPass,
+    MustPlay,
+    Order,
     PenaltyCard,
     PenaltyKind,
+    PlayOrder,
     PlayRestriction,
 )
 
@@ -130,6 +133,9 @@ def play_restrictions() -> st.SearchStrategy[PlayRestriction]:
     return (
         st.builds(MustLead, seats(), some)
         | st.builds(MustNotLead, seats(), some)
+        | st.builds(MustPlay, seats(), st.frozensets(cards(), min_size=1, max_size=3))
+        | st.builds(PlayOrder, seats(), st.sampled_from([Order.HIGHEST, Order.LOWEST]))
+        | st.builds(PlayOrder, seats(), st.sampled_from([Order.REQUIRE_OTHER, Order.FORBID_OTHER]), suits())
         | st.builds(PenaltyCard, seats(), cards(), st.sampled_from(PenaltyKind))
     )
 

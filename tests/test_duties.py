@@ -1,8 +1,17 @@
-"""What binds a player to some of his cards (Laws 44C, 50, 51, 59)."""
+"""What binds a player to some of his cards (Laws 44C, 50, 51, 57, 59)."""
 
 from kontrakt import Card, Hand, Seat, Suit
-from kontrakt.duties import duties
-from kontrakt.restrictions import MustLead, MustNotLead, PenaltyCard, PenaltyKind, PlayRestriction
+from kontrakt.duties import duties, is_spent
+from kontrakt.restrictions import (
+    MustLead,
+    MustNotLead,
+    MustPlay,
+    Order,
+    PenaltyCard,
+    PenaltyKind,
+    PlayOrder,
+    PlayRestriction,
+)
 
 WEST = Hand.parse("A72.KQ.94.Q83")
 
@@ -56,3 +65,52 @@ def test_50c_a_minor_penalty_card_comes_before_other_small_cards_of_its_suit() -
     minor = PenaltyCard(Seat.WEST, Card.parse("C3"), PenaltyKind.MINOR)
 
     assert bound(minor, led=Suit.CLUBS) == [("44C", "...Q83"), ("50C", "...Q3")]
+
+
+def test_57a_the_highest_or_lowest_card_of_the_suit_led_can_be_ordered() -> None:
+    highest, lowest = (PlayOrder(Seat.WEST, order) for order in (Order.HIGHEST, Order.LOWEST))
+
+    assert bound(highest, led=Suit.SPADES) == [("44C", "A72..."), ("57A", "A...")]
+    assert bound(lowest, led=Suit.SPADES) == [("44C", "A72..."), ("57A", "2...")]
+
+
+def test_57a_another_suit_can_be_required_or_forbidden() -> None:
+    void = Hand.parse(".KQ.94.Q83")
+    laws = []
+    for order in (Order.REQUIRE_OTHER, Order.FORBID_OTHER):
+        ordered = (PlayOrder(Seat.WEST, order, Suit.CLUBS),)
+        (duty,) = duties(Seat.WEST, void.bits, Suit.SPADES, ordered, hidden=False)
+        laws.append((duty.law, str(Hand(duty.cards))))
+
+    assert laws == [("57A", "...Q83"), ("57A", ".KQ.94.")]
+
+
+def test_57b_an_order_that_he_cannot_obey_binds_him_to_nothing() -> None:
+    assert bound(PlayOrder(Seat.WEST, Order.REQUIRE_OTHER, Suit.CLUBS), led=Suit.SPADES) == [("44C", "A72...")]
+    void = Hand.parse(".KQ.94.Q83")
+    for order in (Order.HIGHEST, Order.LOWEST):
+        assert duties(Seat.WEST, void.bits, Suit.SPADES, [PlayOrder(Seat.WEST, order)], hidden=False) == []
+
+
+def test_57a_an_order_waits_while_he_leads() -> None:
+    assert bound(PlayOrder(Seat.WEST, Order.HIGHEST)) == []
+
+
+def test_57d_a_card_that_must_be_played_is_played_if_it_follows_suit() -> None:
+    must = MustPlay(Seat.WEST, frozenset({Card.parse("S7")}))
+
+    assert bound(must, led=Suit.SPADES) == [("44C", "A72..."), ("57D", "7...")]
+    assert bound(must, led=Suit.HEARTS) == [("44C", ".KQ..")]
+
+
+def test_57a_an_order_comes_before_a_penalty_card() -> None:
+    order, penalty = PlayOrder(Seat.WEST, Order.HIGHEST), PenaltyCard(Seat.WEST, Card.parse("S2"))
+
+    assert bound(order, penalty, led=Suit.SPADES)[-1] == ("57A", "A...")
+
+
+def test_an_order_ends_with_the_next_card_of_its_player() -> None:
+    order, card = PlayOrder(Seat.WEST, Order.HIGHEST), Card.parse("S2")
+
+    assert is_spent(order, Seat.WEST, card, Seat.NORTH, None)
+    assert not is_spent(order, Seat.EAST, card, Seat.NORTH, None)

@@ -10,9 +10,11 @@ from hypothesis import given
 
 import kontrakt
 import kontrakt.restrictions as module
-from kontrakt import ParseError
+from kontrakt import BridgeError, ParseError, Seat, Suit
 from kontrakt.restrictions import (
     CallRestriction,
+    Order,
+    PlayOrder,
     PlayRestriction,
     restriction_from_json,
     restriction_to_json,
@@ -49,6 +51,7 @@ def test_the_repr_evaluates_to_an_equal_value(restriction: CallRestriction | Pla
         {"kind": "must_call", "player": "N"},
         {"kind": "must_call", "player": "N", "call": "9C"},
         {"kind": "require", "player": "N", "suits": None},
+        {"kind": "must_play", "player": "N", "cards": ["S1"]},
         {"kind": "major", "player": "N", "card": 7},
         {"kind": "major", "player": "X", "card": "SA"},
     ],
@@ -56,3 +59,9 @@ def test_the_repr_evaluates_to_an_equal_value(restriction: CallRestriction | Pla
 def test_what_is_no_restriction_is_refused(data: dict[str, object]) -> None:
     with pytest.raises(ParseError):
         restriction_from_json(data)
+
+
+@pytest.mark.parametrize(("order", "suit"), [(Order.HIGHEST, Suit.CLUBS), (Order.FORBID_OTHER, None)])
+def test_57a_an_order_names_a_suit_if_it_is_about_another_suit(order: Order, suit: Suit | None) -> None:
+    with pytest.raises(BridgeError):
+        PlayOrder(Seat.NORTH, order, suit)

@@ -1,4 +1,4 @@
-"""What binds a player to some of his cards: suit, lead restriction, penalty card (Laws 44C, 50, 51, 59)."""
+"""What binds a player to some of his cards: suit, restriction or order, penalty card (Laws 44C, 50, 51, 57, 59)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,18 @@ from typing import Final
 
 import attrs
 
-from kontrakt.cards import SUIT_BITS, SUITS, Card, Suit, cards_of
+from kontrakt.cards import SUIT_BITS, SUITS, Card, Hand, Suit, cards_of
 from kontrakt.errors import IllegalPlay
-from kontrakt.restrictions import MustLead, MustNotLead, PenaltyCard, PenaltyKind, PlayRestriction
+from kontrakt.restrictions import (
+    MustLead,
+    MustNotLead,
+    MustPlay,
+    Order,
+    PenaltyCard,
+    PenaltyKind,
+    PlayOrder,
+    PlayRestriction,
+)
 from kontrakt.seats import Seat
 
 _BELOW_TEN: Final = sum(0xFF << 13 * suit for suit in range(4))
@@ -39,7 +48,7 @@ class Duty:
 def duties(
     seat: Seat, left: int, led: Suit | None, restrictions: Iterable[PlayRestriction], *, hidden: bool
 ) -> list[Duty]:
-    """Return what a player on turn must do: follow suit, obey a lead restriction, play his penalty card.
+    """Return what a player on turn must do: follow suit, obey a restriction or an order, play his penalty card.
 
     Of a hidden hand nobody knows whether it could follow suit or obey; there, only a penalty card binds.
 
@@ -58,17 +67,15 @@ def duties(
         if following and not hidden:
             legal = following
             found.append(_follow_suit(led, following))
-    else:
-        for restriction in mine:
-            if isinstance(restriction, PenaltyCard):
-                continue
-            if hidden:
-                return []
-            named = sum(SUIT_BITS[suit.index] for suit in restriction.suits)
-            narrowed = legal & (named if isinstance(restriction, MustLead) else ~named)
-            if narrowed:  # else Law 59
-                legal = narrowed
-                found.append(_lead(restriction, legal))
+    for restriction in mine:
+        allowed = _allowed(restriction, legal, led)
+        if allowed is None:
+            continue
+        if hidden:
+            return []
+        if allowed:  # else Law 59
+            legal = allowed
+            found.append(_restricted(restriction, legal))
     penalties = [r for r in mine if isinstance(r, PenaltyCard) and r.card.bit & legal]
     majors = sum(penalty.card.bit for penalty in penalties if penalty.kind is PenaltyKind.MAJOR)
     if majors:
@@ -96,6 +103,8 @@ def is_spent(restriction: PlayRestriction, seat: Seat, card: Card, leader: Seat,
             return penalty is card
         case MustLead(bound):
             return bound is seat and leader is seat
+        case MustPlay(bound) | PlayOrder(bound):
+            return bound is seat
         case MustNotLead(bound):  # until he loses the lead
             return bound is leader and winner is not None and winner is not leader
 
@@ -106,7 +115,37 @@ def _follow_suit(suit: Suit, following: int) -> Duty:
     return Duty(following, breach, "revoke", law="44C", dealt_with="61")
 
 
-def _lead(restriction: MustLead | MustNotLead, legal: int) -> Duty:
+def _allowed(restriction: PlayRestriction, legal: int, led: Suit | None) -> int | None:
+    """Return the bits that a restriction leaves of the cards that are legal; None if it does not bear on this card."""
+    following = 0 if led is None else legal & SUIT_BITS[led.index]
+    match restriction:
+        case MustPlay(_, cards):
+            return legal & Hand.of(cards).bits
+        case MustLead(_, suits) if led is None:
+            return legal & _bits(suits)
+        case MustNotLead(_, suits) if led is None:
+            return legal & ~_bits(suits)
+        case PlayOrder(_, Order.HIGHEST) if led is not None:
+            return 1 << following.bit_length() - 1 if following else 0
+        case PlayOrder(_, Order.LOWEST) if led is not None:
+            return following & -following
+        case PlayOrder(_, Order.REQUIRE_OTHER, Suit() as suit) if led is not None:
+            return legal & SUIT_BITS[suit.index]
+        case PlayOrder(_, Order.FORBID_OTHER, Suit() as suit) if led is not None:
+            return legal & ~SUIT_BITS[suit.index]
+    return None
+
+
+def _bits(suits: Iterable[Suit]) -> int:
+    return sum(SUIT_BITS[suit.index] for suit in suits)
+
+
+def _restricted(restriction: PlayRestriction, legal: int) -> Duty:
+    if isinstance(restriction, MustPlay | PlayOrder):
+        cards = " or ".join(map(str, cards_of(legal)))
+        law = "57A" if isinstance(restriction, PlayOrder) else "57D"
+        return Duty(legal, f": he must play {cards}", "play_restriction", law, dealt_with="61")
+    assert isinstance(restriction, MustLead | MustNotLead)
     suits = "".join(str(suit) for suit in SUITS if suit in restriction.suits)
     word = "must lead" if isinstance(restriction, MustLead) else "may not lead"
     return Duty(legal, f": he {word} {suits}", "lead_restriction", law="44A", dealt_with="61")

@@ -59,7 +59,8 @@ class IllegalPlay(_Illegal):
     """A card that the Laws do not allow to be played.
 
     Attributes:
-        code: a word for programs: `revoke`, `out_of_turn`, `not_held`, `restricted`, `play_over`.
+        code: a word for programs: `revoke`, `lead_out_of_turn`, `out_of_turn`, `lead_restriction`, `play_restriction`,
+            `penalty_card`, `not_held`, `already_played`, `play_over`.
         law: the rule broken, such as `44C`.
         dealt_with: the Law that rectifies it, such as `61`; None when there is none.
     """

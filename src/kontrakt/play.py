@@ -310,7 +310,7 @@ class Play:
         """Return the play after a card that stands, although it may be irregular.
 
         What the Laws let stand: a revoke (63B), a lead out of turn before the last trick (53A), a card played against
-        a lead restriction (63B) or instead of a penalty card (52B1). What they do not: a card not held or played
+        a restriction or an order (63B) or instead of a penalty card (52B1). What they do not: a card not held or played
         before, a card after the end, and a play out of turn that is no lead (57).
 
         Args:
@@ -397,7 +397,7 @@ class Play:
         return f"Play.from_json({self.to_json()!r})"
 
 
-_STANDS: Final = frozenset({"revoke", "lead_out_of_turn", "lead_restriction", "penalty_card"})
+_STANDS: Final = frozenset({"revoke", "lead_out_of_turn", "lead_restriction", "play_restriction", "penalty_card"})
 
 
 def _on_cards(restriction: CallRestriction | PlayRestriction) -> PlayRestriction:

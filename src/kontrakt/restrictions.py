@@ -1,4 +1,4 @@
-"""What a ruling leaves behind for the calls and cards still to come (Laws 23-33, 49-51).
+"""What a ruling leaves behind for the calls and cards still to come (Laws 23-33, 49-52, 57).
 
 An `Auction` or a `Play` carries these values, obeys them, and drops each when it has been met.
 """
@@ -12,8 +12,8 @@ from typing import Any
 import attrs
 
 from kontrakt.calls import Call
-from kontrakt.cards import SUITS, Card, Suit
-from kontrakt.errors import ParseError
+from kontrakt.cards import SUITS, Card, Hand, Suit
+from kontrakt.errors import BridgeError, ParseError
 from kontrakt.seats import Seat
 
 
@@ -49,6 +49,45 @@ class MustNotLead:
     suits: frozenset[Suit]
 
 
+@attrs.frozen
+class MustPlay:
+    """A player must play one of these cards if he can, when he next plays (Laws 52B2, 57D, 58A)."""
+
+    seat: Seat
+    cards: frozenset[Card]
+
+
+class Order(enum.Enum):
+    """What declarer may order the partner of a defender who has played too early (Law 57A1-4)."""
+
+    HIGHEST = "highest"
+    LOWEST = "lowest"
+    REQUIRE_OTHER = "require_other"
+    FORBID_OTHER = "forbid_other"
+
+    def __repr__(self) -> str:
+        return f"Order.{self.name}"
+
+
+@attrs.frozen
+class PlayOrder:
+    """A player must obey an order of declarer's if he can, when he next plays to a trick (Law 57A).
+
+    Attributes:
+        order: his highest or lowest card of the suit led, or a suit other than that required or forbidden.
+        suit: that other suit.
+    """
+
+    seat: Seat
+    order: Order
+    suit: Suit | None = attrs.field(default=None)
+
+    @suit.validator
+    def _other_suit(self, _: object, suit: Suit | None) -> None:
+        if (suit is None) != (self.order in (Order.HIGHEST, Order.LOWEST)):
+            raise BridgeError(f"the order {self.order.value!r} {'names no' if suit else 'needs a'} suit (Law 57A)")
+
+
 class PenaltyKind(enum.Enum):
     """Whether a penalty card is minor or major (Law 50B)."""
 
@@ -69,7 +108,8 @@ class PenaltyCard:
 
 
 CallRestriction = MustPass | MustCall
-PlayRestriction = MustLead | MustNotLead | PenaltyCard
+_KINDS = ("must_pass", "must_call", "must_play", "major", "minor", "require", "forbid", *(o.value for o in Order))
+PlayRestriction = MustLead | MustNotLead | MustPlay | PlayOrder | PenaltyCard
 
 
 def restriction_to_json(restriction: CallRestriction | PlayRestriction) -> dict[str, Any]:
@@ -85,6 +125,10 @@ def restriction_to_json(restriction: CallRestriction | PlayRestriction) -> dict[
             return {"kind": "must_call", "player": str(seat), "call": str(call)}
         case PenaltyCard(seat, card, kind):
             return {"kind": kind.value, "player": str(seat), "card": str(card)}
+        case MustPlay(seat, cards):
+            return {"kind": "must_play", "player": str(seat), "cards": [str(card) for card in Hand.of(cards).cards]}
+        case PlayOrder(seat, order, suit):
+            return {"kind": order.value, "player": str(seat), "suit": None if suit is None else str(suit)}
         case MustLead(seat, suits) | MustNotLead(seat, suits):
             word = "require" if isinstance(restriction, MustLead) else "forbid"
             return {"kind": word, "player": str(seat), "suits": [str(suit) for suit in SUITS if suit in suits]}
@@ -101,9 +145,14 @@ def restriction_from_json(data: Mapping[str, Any]) -> CallRestriction | PlayRest
                 return MustCall(seat, Call.parse(data["call"]))
             case "major" | "minor" as kind:
                 return PenaltyCard(seat, Card.parse(data["card"]), PenaltyKind(kind))
+            case "must_play":
+                return MustPlay(seat, frozenset(map(Card.parse, data["cards"])))
+            case "highest" | "lowest" | "require_other" | "forbid_other" as kind:
+                suit = data.get("suit")
+                return PlayOrder(seat, Order(kind), None if suit is None else Suit.parse(suit))
             case "require" | "forbid" as kind:
                 suits = frozenset(map(Suit.parse, data["suits"]))
                 return MustLead(seat, suits) if kind == "require" else MustNotLead(seat, suits)
     except (KeyError, TypeError, AttributeError) as error:
         raise ParseError(f"not a restriction: {data!r} ({error!r})") from None
-    raise ParseError(f"not a restriction: {data!r} (its kind is must_pass, must_call, major, minor, require or forbid)")
+    raise ParseError(f"not a restriction: {data!r} (its kind is one of: {', '.join(_KINDS)})")
