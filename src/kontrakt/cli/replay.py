@@ -26,7 +26,8 @@ from kontrakt.cli.output import (
     write_csv,
     write_error,
 )
-from kontrakt.laws.law61_revoke import find_revokes, rule_on_revoke
+from kontrakt.laws.law61_revoke import find_revokes
+from kontrakt.laws.law64_rectification import rule_on_revoke
 from kontrakt.pbn.document import Game
 from kontrakt.pbn.replay import Replay
 from kontrakt.pbn.replay import replay as replay_game

@@ -2,16 +2,8 @@
 
 from kontrakt.laws.index import LAWS, Law, Status, law
 from kontrakt.laws.law46_dummys_card import DummysCard, Word, rule_on_dummys_card
-from kontrakt.laws.law61_revoke import (
-    Noticed,
-    Revoke,
-    RevokeRuling,
-    established_by,
-    find_revokes,
-    result_after,
-    rule_on_revoke,
-    rule_on_revokes,
-)
+from kontrakt.laws.law61_revoke import Revoke, Since, established_by, find_revokes
+from kontrakt.laws.law64_rectification import Noticed, RevokeRuling, result_after, rule_on_revoke, rule_on_revokes
 from kontrakt.laws.ruling import Correction, Question, Transfer
 
 __all__ = [
@@ -23,6 +15,7 @@ __all__ = [
     "Question",
     "Revoke",
     "RevokeRuling",
+    "Since",
     "Status",
     "Transfer",
     "Word",

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from kontrakt.errors import ParseError
-from kontrakt.situations import averages, calls, deals, exposed, rights
+from kontrakt.situations import averages, calls, deals, exposed, revokes, rights
 from kontrakt.situations.facts import Facts, text
 
 ADAPTERS: Final[dict[str, Callable[[Facts], dict[str, Any]]]] = {
@@ -27,6 +27,9 @@ ADAPTERS: Final[dict[str, Callable[[Facts], dict[str, Any]]]] = {
     "extraneous_information": exposed.extraneous_information,
     "right": rights.right,
     "artificial": averages.artificial,
+    "revoke_noticed": revokes.revoke_noticed,
+    "revoke_ruling": revokes.revoke_ruling,
+    "defective_trick": revokes.defective_trick,
 }
 """For each type of event, what answers it."""
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-import attrs
-
 from kontrakt.cards import PACK, SUITS, Card, Suit
 from kontrakt.contract import Contract
 from kontrakt.deal import Deal
 from kontrakt.errors import ParseError
+from kontrakt.laws.law67_defective_trick import LaidTrick
 from kontrakt.play import Play
 from kontrakt.restrictions import MustLead, MustNotLead, PenaltyCard, PenaltyKind, PlayRestriction
 from kontrakt.seats import SEATS, Seat, Side, Vulnerability
@@ -36,36 +35,14 @@ def seat(value: Any) -> Seat:
     return Seat.parse(text(value))
 
 
-@attrs.frozen
-class RecordedTrick:
-    """A trick as it lay on the table, whatever was wrong with it.
-
-    Attributes:
-        leader: who led.
-        cards: one card each, clockwise from the leader; None where a player contributed none; the last trick of a
-            record may be shorter.
-        extra: further cards hidden under the one that a player showed.
-    """
-
-    leader: Seat
-    cards: tuple[Card | None, ...]
-    extra: tuple[tuple[Seat, Card], ...] = ()
-
-    @property
-    def played(self) -> tuple[tuple[Seat, Card | None], ...]:
-        """The cards with their seats."""
-        order = (self.leader, self.leader.lho, self.leader.partner, self.leader.rho)
-        return tuple(zip(order, self.cards, strict=False))
-
-
-def tricks_of(facts: Facts) -> tuple[RecordedTrick, ...]:
+def tricks_of(facts: Facts) -> tuple[LaidTrick, ...]:
     """Read the tricks of a situation, as they lay."""
     found = []
     for one in facts.parts("tricks"):
         extra = one.part("extra")
         hidden = tuple((Seat.parse(who), each) for who in extra.data for each in extra.read(who, cards))
         played = one.read("cards", list_of(lambda value: None if value is None else card(value)))
-        found.append(RecordedTrick(one.read("leader", seat), tuple(played), hidden))
+        found.append(LaidTrick(one.read("leader", seat), tuple(played), hidden))
     return tuple(found)
 
 
