@@ -26,8 +26,7 @@ from kontrakt.cli.output import (
     write_csv,
     write_error,
 )
-from kontrakt.laws.law61_revoke import find_revokes
-from kontrakt.laws.law64_rectification import rule_on_revoke
+from kontrakt.contract import Result
 from kontrakt.pbn.document import Game
 from kontrakt.pbn.replay import Replay
 from kontrakt.pbn.replay import replay as replay_game
@@ -224,9 +223,16 @@ def _outcome(replayed: Replay) -> str:
 
 
 def _rulings(replayed: Replay) -> list[str]:
-    """Return each revoke with what it costs."""
-    play = replayed.play
-    return [] if play is None else [f"{revoke}; {rule_on_revoke(play, revoke)}" for revoke in find_revokes(play)]
+    """Return each revoke with what it costs, the score as ruled, and what the Director has to find."""
+    ruling = replayed.revoke_ruling
+    if ruling is None:
+        return []
+    lines = [f"{revoke}; {ruled}" for revoke, ruled in ruling.revokes]
+    if ruling.final is not None and replayed.contract is not None:
+        score_ns = replayed.ruled_score_ns
+        scored = "" if score_ns is None else f", North-South {score_ns:+d}"
+        lines.append(f"as ruled: {Result(replayed.contract, ruling.final)}{scored}")
+    return lines + [f"to be found: {question}" for question in ruling.questions]
 
 
 def _steps(path: str, replayed: Replay) -> str:

@@ -14,6 +14,8 @@ from kontrakt.cards import Hand
 from kontrakt.contract import Contract, Result
 from kontrakt.deal import Deal
 from kontrakt.errors import BridgeError, ParseError
+from kontrakt.laws.law61_revoke import find_revokes
+from kontrakt.laws.law64_rectification import RevokeRuling, rule_on_revokes
 from kontrakt.pbn.auction_reader import AuctionReading, read_auction
 from kontrakt.pbn.document import Game
 from kontrakt.pbn.findings import Finding
@@ -23,6 +25,7 @@ from kontrakt.pbn.sections import Section
 from kontrakt.pbn.tagvalues import (
     PassedOut,
     contract_value,
+    deal_value,
     declarer_value,
     hands_value,
     result_value,
@@ -33,7 +36,7 @@ from kontrakt.pbn.tagvalues import (
 )
 from kontrakt.play import Play
 from kontrakt.scoring import score
-from kontrakt.seats import SEATS, Seat, Side, Vulnerability
+from kontrakt.seats import Seat, Side, Vulnerability
 
 T = TypeVar("T")
 
@@ -116,6 +119,30 @@ class Replay:
         """The play, as far as it could be read."""
         return self.play_reading.play if self.play_reading else None
 
+    @cached_property
+    def revoke_ruling(self) -> RevokeRuling | None:
+        """What the revokes in the play cost (Law 64); None if there is none.
+
+        The tricks that were not played out are taken from the result that the file gives.
+        """
+        play = self.play
+        if play is None or not find_revokes(play):
+            return None
+        rest = None
+        declarer = play.declarer
+        if declarer is not None and self.tricks is not None and play.deal.is_full:
+            own = self.tricks - play.won(declarer.side)
+            others = 13 - len(play.winners) - own
+            if own >= 0 and others >= 0:
+                rest = {declarer.side: own, declarer.side.opponents: others}
+        return rule_on_revokes(play, rest=None if play.is_over else rest)
+
+    @property
+    def ruled_score_ns(self) -> int | None:
+        """The score of North-South with the tricks that its revokes cost; None without a revoke or a result."""
+        ruling = self.revoke_ruling
+        return None if ruling is None else _score_ns(self.contract, ruling.final, self.vulnerability)
+
     @property
     def result(self) -> Result | None:
         """The contract and the tricks won; None if one of them is not known, or the board was passed out."""
@@ -150,7 +177,7 @@ def replay(game: Game) -> Replay:
     dealer: Seat | None = read("Dealer", seat_value)
     vulnerability: Vulnerability | None = read("Vulnerable", vulnerable_value, partial(complain, "Vulnerable"))
     hands: Mapping[Seat, Hand] | None = read("Deal", hands_value, partial(complain, "Deal"))
-    deal: Deal | None = read("Deal", lambda _: None if hands is None else _deal(hands))
+    deal: Deal | None = None if hands is None else read("Deal", deal_value)
     history = rubber_vulnerability(game.tag("ScoreRubberHistory") or "")
     if history is not None and vulnerability is not None and history is not vulnerability:
         complain("Vulnerable", f"{vulnerability}, but by the games won in the rubber it is {history}")
@@ -247,13 +274,6 @@ def _resolved(game: Game, section: Section | None) -> Section | None:
     return section
 
 
-def _deal(hands: Mapping[Seat, Hand]) -> Deal:
-    if len({hand.bits.bit_count() for hand in hands.values()}) > 1:
-        counts = " ".join(f"{seat}{len(hands[seat])}" for seat in SEATS if seat in hands)
-        raise ParseError(f"the hands have different numbers of cards: {counts} (Law 13)")
-    return Deal.of(hands)
-
-
 def _leads(game: Game) -> Seat | None:
     """Return the seat of the Play tag."""
     try:
@@ -306,14 +326,14 @@ def _contradictions(
 ) -> list[Disagreement]:
     """Compare the Contract and Result tags with the auction and the play."""
     found = []
-    recorded = game.tag("Contract") or ""
-    if auction is not None and isinstance(tag_contract, Contract | str):
+    if auction is not None and tag_contract is not None and not isinstance(tag_contract, Denomination):
         over = auction.auction.is_over
         standing = auction.auction.standing
         derived = "Pass" if auction.auction.is_passed_out else standing.to_pbn() if standing else None
         wanted = tag_contract if isinstance(tag_contract, str) else tag_contract.to_pbn()
         if derived != wanted and (over or auction.ended != "+"):
-            found.append(Disagreement("contract" if over else "contract-standing", derived, recorded))
+            what = "contract" if over else "contract-standing"
+            found.append(Disagreement(what, derived, game.tag("Contract") or ""))
     result = game.tag("Result") or ""
     if tag_tricks is None or result.startswith("^") or contract is None or contract.declarer is None or play is None:
         return found

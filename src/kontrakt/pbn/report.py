@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from kontrakt.cards import Hand
+from kontrakt.laws.law64_rectification import RevokeRuling
+from kontrakt.laws.ruling import Transfer
 from kontrakt.pbn.replay import Replay
 from kontrakt.seats import SEATS, Seat
 
@@ -19,6 +21,8 @@ def replay_to_json(replay: Replay, file: str = "") -> dict[str, Any]:
     """
     game = replay.game
     recorded = {name: game.tags[name] for name in ("Contract", "Declarer", "Result", "Score") if name in game.tags}
+    ruling = replay.revoke_ruling
+    ruled = {} if ruling is None else {"revokes": _ruled(ruling, replay.ruled_score_ns)}
     return {
         "schema": "kontrakt/1",
         "file": file,
@@ -43,6 +47,27 @@ def replay_to_json(replay: Replay, file: str = "") -> dict[str, Any]:
             }
             for problem in replay.problems
         ],
+    } | ruled
+
+
+def _ruled(ruling: RevokeRuling, score_ns: int | None) -> dict[str, Any]:
+    """Return what the revokes cost, and the score as ruled."""
+    found = [
+        {
+            "trick": revoke.trick,
+            "player": str(revoke.seat),
+            "card": str(revoke.card),
+            "law": ruled.law,
+            "tricks": ruled.tricks if isinstance(ruled, Transfer) else 0,
+        }
+        for revoke, ruled in ruling.revokes
+    ]
+    return {
+        "found": found,
+        "transfer": {str(side): tricks for side, tricks in ruling.transfer.items()},
+        "declarer_tricks_final": ruling.final,
+        "score_ns": score_ns,
+        "open": [question.law for question in ruling.questions],
     }
 
 
