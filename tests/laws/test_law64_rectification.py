@@ -13,7 +13,10 @@ from kontrakt import BridgeError, Card, Contract, Deal, Play, Seat, Side, Suit
 from kontrakt.laws.law61_revoke import Revoke, established_by, find_revokes
 from kontrakt.laws.law64_rectification import Noticed, result_after, rule_on_revoke, rule_on_revokes
 from kontrakt.laws.ruling import Correction, Transfer
+from kontrakt.pbn import read
+from kontrakt.pbn.replay import replay
 from kontrakt.situations import answer
+from laws.readings import second_reading, with_revokes
 
 CASES: list[dict[str, Any]] = [
     case
@@ -85,54 +88,12 @@ def test_a_revoke_of_another_play_is_refused() -> None:
         rule_on_revoke(start(), Revoke(1, Seat.EAST, Card.parse("D2"), Suit.SPADES))
 
 
-def second_reading(play: Play) -> dict[Side, int]:
-    """Return the tricks that go to each side, by a reading of Law 64 of its own, from the cards alone."""
-    size = max(len(hand) for hand in play.deal.hands if hand is not None)
-    hands = {seat: set(hand or ()) for seat, hand in play.deal}
-    found: list[tuple[int, Seat, Suit]] = []
-    for number, trick in enumerate(play.tricks):
-        led = trick.cards[0][1].suit
-        for seat, card in trick.cards:
-            if card.suit is not led and any(other.suit is led for other in hands[seat]):
-                found.append((number, seat, led))
-            hands[seat].remove(card)
-    established = [r for r in found if any(s.side is r[1].side for t in play.tricks[r[0] + 1 :] for s, _ in t.cards)]
-    owed = dict.fromkeys(Side, 0)
-    if {seat.side for _, seat, _ in established} == set(Side):
-        return owed
-    done: set[tuple[Seat, Suit]] = set()
-    per_side: dict[Side, list[tuple[int, int]]] = {side: [] for side in Side}
-    for number, seat, led in established:
-        later = sum(trick.winner.side is seat.side for trick in play.tricks[number + 1 :])
-        here = play.tricks[number].winner
-        tricks = 0
-        if number != size - 2 and (seat, led) not in done and seat is not play.dummy:
-            if here is seat:
-                tricks = 2 if later else 1
-            elif here.side is seat.side or later:
-                tricks = 1
-        if number != size - 2:
-            done.add((seat, led))
-        per_side[seat.side].append((number, tricks))
-    for side, costs in per_side.items():
-        given = 0
-        for number, tricks in reversed(costs):
-            won = sum(trick.winner.side is side for trick in play.tricks[number:])
-            given += min(tricks, won - given)
-        owed[side.opponents] = given
-    return owed
-
-
 @pytest.mark.parametrize("seed", range(300))
 def test_the_transfer_agrees_with_a_second_reading(seed: int) -> None:
     rng = random.Random(seed)
-    deal = Deal.random(rng)
-    play = Play.start(deal, Contract.parse(rng.choice(["1NTS", "4SN", "3HE", "5CW"])))
-    while (turn := play.turn) is not None:
-        hand = play.hand(turn)
-        assert hand is not None
-        revoking = rng.random() < 0.05
-        play = play.accept(rng.choice(hand.cards)) if revoking else play.play(rng.choice(play.legal_cards()))
+    contract = Contract.parse(rng.choice(["1NTS", "4SN", "3HE", "5CW"]))
+    legal = Play.start(Deal.random(rng), contract).play_out(lambda _, options: rng.choice(options))
+    play = with_revokes(legal, rng)
     ruling = rule_on_revokes(play, noticed=Noticed.AFTER_OFFENDING_CALL)
 
     assert ruling.transfer == second_reading(play)
@@ -173,3 +134,23 @@ def random_revoke() -> Play:
         else:
             play = play.play(rng.choice(options))
     return play
+
+
+CORPUS = Path(__file__).parents[2].parent / "shared" / "corpus" / "pbn"
+
+
+@pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus is not on this machine")
+def test_revokes_put_into_recorded_plays_are_ruled_on_as_by_the_second_reading() -> None:
+    rng = random.Random(64)
+    plays = [
+        found.play
+        for path in sorted(CORPUS.rglob("*.pbn"))
+        for found in map(replay, read(path))
+        if found.play is not None and found.play.is_over and found.play.deal.is_full
+    ]
+    assert len(plays) > 1000
+    for play in rng.sample(plays, 1000):
+        changed = with_revokes(play, rng)
+        ruling = rule_on_revokes(changed, noticed=Noticed.AFTER_OFFENDING_CALL)
+
+        assert ruling.transfer == second_reading(changed)
