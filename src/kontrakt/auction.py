@@ -272,7 +272,8 @@ class Auction:
         """Return the auction after passes to its end (PBN's AP)."""
         auction = self
         while not auction.is_over:
-            auction = auction.call(PASS)
+            state = auction._state
+            auction = auction.call_on((PASS,) * ((4 if state.bid is None else 3) - state.passes))
         return auction
 
     def bid_out(self, choose: Callable[[Seat, tuple[Call, ...]], Call]) -> Auction:

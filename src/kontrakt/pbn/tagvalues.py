@@ -14,9 +14,10 @@ from typing import Final, Literal
 from kontrakt.calls import Denomination
 from kontrakt.cards import Hand
 from kontrakt.contract import Contract
+from kontrakt.deal import Deal
 from kontrakt.errors import ParseError
 from kontrakt.pbn.values import UNKNOWN
-from kontrakt.seats import Seat, Side, Vulnerability
+from kontrakt.seats import SEATS, Seat, Side, Vulnerability
 
 PassedOut = Literal["Pass"]
 Complain = Callable[..., object]
@@ -62,30 +63,50 @@ def hands_value(value: str, complain: Complain) -> Mapping[Seat, Hand] | None:
     """
     if value in UNKNOWN:
         return None
+    hands, complaints = _hands(value)
+    for complaint in complaints:
+        complain(*complaint)
+    return dict(hands)
+
+
+@lru_cache(maxsize=4)
+def deal_value(value: str) -> Deal:
+    """Return the deal that the hands of a Deal tag make up."""
+    hands = dict(_hands(value)[0])
+    if len({hand.bits.bit_count() for hand in hands.values()}) > 1:
+        counts = " ".join(f"{seat}{len(hands[seat])}" for seat in SEATS if seat in hands)
+        raise ParseError(f"the hands have different numbers of cards: {counts} (Law 13)")
+    return Deal.of(hands)
+
+
+@lru_cache(maxsize=4)  # the tables of a board often come one after the other
+def _hands(value: str) -> tuple[tuple[tuple[Seat, Hand], ...], tuple[tuple[str, ...], ...]]:
+    """Return the hands that are not hidden, and what to complain of."""
+    complaints: list[tuple[str, ...]] = []
     first, colon, rest = value.partition(":")
     is_plain = not rest.strip(_PLAIN)
     hands = rest.split() if is_plain else rest.upper().replace("10", "T").split()
     if not colon or len(hands) != 4:
         raise ParseError(f"not a deal: {value!r} (write a seat and four hands, like 'N:AK.. QJ.. T9.. 87..')")
     if "  " in rest.strip():
-        complain("more than one space between two hands")
+        complaints.append(("more than one space between two hands",))
     seat = Seat.parse(first)
-    found = {}
+    found = []
     for hand in hands:
         if hand != "-":
-            found[seat] = Hand.parse(hand) if is_plain else _hand(hand, seat, complain)
+            found.append((seat, Hand.parse(hand) if is_plain else _hand(hand, seat, complaints)))
         seat = seat.lho
     if not found:
-        complain("all four hands are hidden")
-    return found
+        complaints.append(("all four hands are hidden",))
+    return tuple(found), tuple(complaints)
 
 
-def _hand(text: str, seat: Seat, complain: Complain) -> Hand:
+def _hand(text: str, seat: Seat, complaints: list[tuple[str, ...]]) -> Hand:
     if text.count(".") != 3:
         return Hand.parse(text)  # with suit letters
     strange = text.translate(_RANKS)
     if strange:
-        complain(f"no rank in {seat.name.title()}'s hand: {' '.join(sorted(set(strange)))}", "error")
+        complaints.append((f"no rank in {seat.name.title()}'s hand: {' '.join(sorted(set(strange)))}", "error"))
         text = text.translate(str.maketrans("", "", strange))
     return Hand.parse(text)
 
