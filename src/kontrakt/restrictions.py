@@ -6,7 +6,7 @@ An `Auction` or a `Play` carries these values, obeys them, and drops each when i
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import attrs
@@ -110,6 +110,25 @@ class PenaltyCard:
 CallRestriction = MustPass | MustCall
 _KINDS = ("must_pass", "must_call", "must_play", "major", "minor", "require", "forbid", *(o.value for o in Order))
 PlayRestriction = MustLead | MustNotLead | MustPlay | PlayOrder | PenaltyCard
+
+
+def with_penalty_cards(
+    restrictions: Iterable[PlayRestriction], faced: Iterable[PenaltyCard]
+) -> tuple[PlayRestriction, ...]:
+    """Return the restrictions once these penalty cards lie on the table too.
+
+    Law 50B: when a defender has two or more, all of his are major.
+
+    >>> [low, ten] = [PenaltyCard(Seat.EAST, Card.parse(card), PenaltyKind.MINOR) for card in ("H7", "DT")]
+    >>> [penalty.kind for penalty in with_penalty_cards([low], [ten])]
+    [PenaltyKind.MAJOR, PenaltyKind.MAJOR]
+    """
+    found = [*restrictions, *faced]
+    owners = [r.seat for r in found if isinstance(r, PenaltyCard)]
+    return tuple(
+        attrs.evolve(r, kind=PenaltyKind.MAJOR) if isinstance(r, PenaltyCard) and owners.count(r.seat) > 1 else r
+        for r in found
+    )
 
 
 def restriction_to_json(restriction: CallRestriction | PlayRestriction) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from kontrakt.cards import Card, Hand
 from kontrakt.contract import Contract
 from kontrakt.deal import Board
 from kontrakt.errors import IllegalPlay, ParseError
+from kontrakt.laws.law65_tricks import may_see_trick
 from kontrakt.play import Play, Trick
 from kontrakt.restrictions import PenaltyCard, restriction_to_json
 from kontrakt.seats import SEATS, Seat, Side
@@ -100,7 +101,7 @@ class Table:
             dummy=dummy,
             turn=self.turn,
             trick=() if play is None else play.trick,
-            last_trick=_inspectable(play, seat),
+            last_trick=None if play is None or not may_see_trick(play, seat).allowed else play.tricks[-1],
             won=dict.fromkeys(Side, 0) if play is None else {side: play.won(side) for side in Side},
             penalty_cards=() if play is None else tuple(r for r in play.restrictions if isinstance(r, PenaltyCard)),
             legal_calls=self.auction.legal_calls() if acts and play is None else (),
@@ -123,13 +124,6 @@ class Table:
         except (KeyError, TypeError, AttributeError) as error:
             raise ParseError(f"not a table in JSON: {error!r} (write board, auction, play)") from None
         return cls(Board.from_json(board), Auction.from_json(auction), None if play is None else Play.from_json(play))
-
-
-def _inspectable(play: Play | None, seat: Seat) -> Trick | None:
-    """Return the last trick if the player may still have it shown: until his side has played on (66A); not dummy."""
-    if play is None or not play.tricks or seat is play.dummy:
-        return None
-    return None if any(other.side is seat.side for other, _ in play.trick) else play.tricks[-1]
 
 
 @attrs.frozen

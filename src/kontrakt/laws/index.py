@@ -143,16 +143,27 @@ LAWS: Final = (
     Law(40, "What partners may agree and must disclose", _CONDUCT),
     Law(41, "The opening lead and dummy's hand", _COMPUTED, (
         "kontrakt.contract.Contract.leader", "kontrakt.play.Play.player",
-    ), "the questions before the lead is faced"),
-    Law(42, "What dummy may do", _FACTS),
-    Law(43, "What dummy may not do", _FACTS),
+        "kontrakt.laws.law41_dummy.rule_on_face_down_lead",
+    ), "what one may be told in the play of the contract (41C)"),
+    Law(42, "What dummy may do", _FACTS, ("kontrakt.laws.law41_dummy.rule_on_dummys_act",)),
+    Law(43, "What dummy may not do", _FACTS, ("kontrakt.laws.law41_dummy.rule_on_dummys_act",)),
     Law(44, "Following suit, and who wins a trick", _COMPUTED, ("kontrakt.play", "kontrakt.play.trick_winner")),
-    Law(45, "When a card has been played", _FACTS, ("kontrakt.laws.law46_dummys_card",),
-        "when a card counts as played, and changing the one named"),
+    Law(45, "When a card has been played", _FACTS, (
+        "kontrakt.laws.law45_card_played.rule_on_shown_card",
+        "kontrakt.laws.law45_card_played.rule_on_change_of_designation",
+        "kontrakt.laws.law45_card_played.rule_on_dummys_wrong_card", "kontrakt.laws.law46_dummys_card",
+        "kontrakt.laws.law41_dummy.rule_on_dummys_act",
+    )),
     Law(46, "Naming dummy's card in part", _FACTS, ("kontrakt.laws.law46_dummys_card.rule_on_dummys_card",)),
-    Law(47, "Taking a card back", _FACTS),
-    Law(48, "Declarer's cards shown", _FACTS),
-    Law(49, "A defender's cards shown", _FACTS, ("kontrakt.restrictions.PenaltyCard",),
+    Law(47, "Taking a card back", _FACTS, (
+        "kontrakt.laws.law45_card_played.rule_on_misinformed_play",
+        "kontrakt.laws.law45_card_played.rule_on_change_of_designation",
+    )),
+    Law(48, "Declarer's cards shown", _FACTS, ("kontrakt.laws.law45_card_played.rule_on_shown_card",),
+        "declarer's hand faced at another time (48B)"),
+    Law(49, "A defender's cards shown", _FACTS, (
+        "kontrakt.restrictions.PenaltyCard", "kontrakt.laws.law45_card_played.rule_on_shown_card",
+    ),
         "which cards become penalty cards"),
     Law(50, "Penalty cards", _FACTS, (
         "kontrakt.restrictions.PenaltyCard", "kontrakt.restrictions.PenaltyKind", "kontrakt.duties",
@@ -177,9 +188,13 @@ LAWS: Final = (
     Law(64, "What an established revoke costs", _FACTS, (
         "kontrakt.laws.law64_rectification.rule_on_revoke", "kontrakt.laws.law64_rectification.rule_on_revokes",
     )),
-    Law(65, "The tricks on the table", _COMPUTED, ("kontrakt.play", "kontrakt.table.View"),
-        "tricks that lie the wrong way"),
-    Law(66, "Looking at tricks again", _COMPUTED, ("kontrakt.table.View",), "what the Director lets be looked at"),
+    Law(65, "The tricks on the table", _COMPUTED, (
+        "kontrakt.laws.law65_tricks.may_point_out", "kontrakt.play", "kontrakt.table.View",
+    ), "cards that were not kept in order (65D)"),
+    Law(66, "Looking at tricks again", _COMPUTED, (
+        "kontrakt.laws.law65_tricks.may_see_trick", "kontrakt.laws.law65_tricks.may_look_at_own_card",
+        "kontrakt.table.View",
+    ), "facts that were lost when the cards were mixed (66D)"),
     Law(67, "Tricks with a card too many or too few", _FACTS, (
         "kontrakt.laws.law67_defective_trick.rule_on_missing_card",
         "kontrakt.laws.law67_defective_trick.rule_on_extra_card",

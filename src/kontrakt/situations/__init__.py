@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from kontrakt.errors import ParseError
-from kontrakt.situations import averages, calls, deals, exposed, revokes, rights
+from kontrakt.situations import averages, calls, deals, dummy, exposed, plays, revokes, rights
 from kontrakt.situations.facts import Facts, text
 
 ADAPTERS: Final[dict[str, Callable[[Facts], dict[str, Any]]]] = {
@@ -27,6 +27,19 @@ ADAPTERS: Final[dict[str, Callable[[Facts], dict[str, Any]]]] = {
     "extraneous_information": exposed.extraneous_information,
     "right": rights.right,
     "artificial": averages.artificial,
+    "legal_cards": plays.legal_cards,
+    "trick_results": plays.trick_results,
+    "score": plays.score,
+    "face_down_lead": plays.face_down_lead,
+    "inspect_trick": plays.inspect_trick,
+    "inspect_own_last": plays.inspect_own_last,
+    "wrongly_pointed": plays.wrongly_pointed,
+    "is_played": plays.is_played,
+    "misinformed_play": plays.misinformed_play,
+    "dummy_action": dummy.dummy_action,
+    "dummy_call": dummy.dummy_call,
+    "change_designation": dummy.change_designation,
+    "dummy_wrong_card": dummy.dummy_wrong_card,
     "revoke_noticed": revokes.revoke_noticed,
     "revoke_ruling": revokes.revoke_ruling,
     "defective_trick": revokes.defective_trick,

@@ -12,6 +12,7 @@ from kontrakt.errors import ParseError
 from kontrakt.laws.law67_defective_trick import LaidTrick
 from kontrakt.play import Play
 from kontrakt.restrictions import MustLead, MustNotLead, PenaltyCard, PenaltyKind, PlayRestriction
+from kontrakt.scoring import score
 from kontrakt.seats import SEATS, Seat, Side, Vulnerability
 from kontrakt.situations.facts import Facts, list_of, number, one_of, text
 
@@ -82,15 +83,22 @@ def restrictions_of(facts: Facts) -> tuple[PlayRestriction, ...]:
     return tuple(found)
 
 
-def play_of(facts: Facts) -> Play:
+def play_of(facts: Facts, *, leader: Seat | None = None) -> Play:
     """Return the play of a situation, irregular cards accepted, with what is in force now.
+
+    Args:
+        facts: the situation.
+        leader: who leads, if there is no trick in the record; the opening leader if None.
 
     Raises:
         ParseError: if a player contributed no card to a trick: such a record is for Law 67.
     """
     tricks = tricks_of(facts)
     contract = contract_of(facts)
-    leader = tricks[0].leader if tricks else contract.leader if contract else facts.part("event").read("leader", seat)
+    if tricks:
+        leader = tricks[0].leader
+    elif leader is None:
+        leader = contract.leader if contract else facts.part("event").read("leader", seat)
     play = Play.start(deal_of(facts), contract, leader=leader)
     for place, trick in enumerate(tricks):
         for who, played in trick.played:
@@ -98,6 +106,20 @@ def play_of(facts: Facts) -> Play:
                 raise ParseError(f"tricks[{place}].cards: {who.name.title()} has no card there")
             play = play.accept(played, by=who)
     return play.restricted(restrictions_of(facts))
+
+
+def score_ns(facts: Facts, tricks: int) -> int:
+    """Return what North-South score in the contract of a situation, with this number of tricks for declarer's side.
+
+    Raises:
+        ParseError: if there is no contract, or no declarer.
+    """
+    contract = contract_of(facts)
+    if contract is None or contract.declarer is None:
+        raise ParseError("contract: no score without a contract and its declarer")
+    side = contract.declarer.side
+    points = score(contract, tricks=tricks, vulnerable=vulnerability_of(facts).includes(side))
+    return points if side is Side.NS else -points
 
 
 def shown_cards(found: Iterable[Card]) -> list[str]:
