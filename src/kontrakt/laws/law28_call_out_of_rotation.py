@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import attrs
 
 from kontrakt.auction import Auction
 from kontrakt.calls import PASS, Call
+from kontrakt.laws.examination import is_insufficient
 from kontrakt.laws.law23_comparable_call import compare_with_offence
 from kontrakt.laws.law27_insufficient_bid import Insufficient
 from kontrakt.laws.proceedings import AnyCall, Offence, Option, Pending, Proceedings
+from kontrakt.restrictions import MustCall
 from kontrakt.seats import Seat
+
+_NO_MATTER: Final = ("call_out_of_rotation", "must_call")
 
 
 @attrs.frozen
@@ -70,7 +76,9 @@ class OutOfRotation(Pending):
 
 
 def _add(state: Proceedings, offence: Offence) -> Proceedings:
-    return attrs.evolve(state, offences=(*state.offences, offence))
+    """Add an offence; of several calls of one player only the last is to be repeated."""
+    earlier = (attrs.evolve(o, repeats=None) if o.seat is offence.seat else o for o in state.offences)
+    return attrs.evolve(state, offences=(*earlier, offence))
 
 
 def after_calls(before: Auction, state: Proceedings) -> Proceedings:
@@ -82,7 +90,16 @@ def after_calls(before: Auction, state: Proceedings) -> Proceedings:
     """
     for by, call in state.auction.calls[len(before.calls) :]:
         state = _after_call(state, call, by)
+    for duty in state.auction.restrictions:
+        if isinstance(duty, MustCall) and not _is_possible(state.auction, duty.call, duty.seat):
+            state = state.without_duty(duty)
     return state
+
+
+def _is_possible(auction: Auction, call: Call, by: Seat) -> bool:
+    """Whether a call that is to be repeated would be legal, were it the player's turn (31A1, 32A1)."""
+    objection = auction.objection(call, by=by)
+    return not is_insufficient(auction, call) and (objection is None or objection.code in _NO_MATTER)
 
 
 def _after_call(state: Proceedings, call: Call, by: Seat) -> Proceedings:
@@ -99,7 +116,7 @@ def _after_call(state: Proceedings, call: Call, by: Seat) -> Proceedings:
             state = compare_with_offence(state, offence, call, by)
         elif offence.repeats is not None and by is offence.seat.rho:
             rest = tuple(o for o in state.offences if o is not offence)
-            if call is not PASS:
+            if call is not PASS or state.is_barred(offence.seat):
                 rest = (*rest, attrs.evolve(offence, repeats=None))
                 state = attrs.evolve(state, offences=rest)
                 continue
@@ -107,8 +124,7 @@ def _after_call(state: Proceedings, call: Call, by: Seat) -> Proceedings:
             if state.auction.is_over:  # nothing is left to repeat
                 continue
             state = state.cite(offence.repeats)
-            objection = state.auction.objection(offence.call, by=offence.seat)
-            if objection is not None and objection.code == "insufficient_bid":  # 27A2: now in rotation
+            if is_insufficient(state.auction, offence.call):  # 27A2: now in rotation
                 state = state.wait_for(Insufficient(offence.seat, offence.call))
             else:
                 state = state.must_call(offence.seat, offence.call).clear(offence.seat.side)

@@ -168,9 +168,9 @@ class Proceedings:
         return attrs.evolve(self, auction=Auction(self.auction.dealer, self.auction.calls, restrictions))
 
     def must_pass(self, seat: Seat, *, always: bool = False) -> Proceedings:
-        """Oblige a player to pass, at his next turn or always; the longer duty swallows the shorter."""
-        held = [r for r in self.auction.restrictions if isinstance(r, MustPass) and r.seat is seat]
-        if any(r.always for r in held):
+        """Oblige a player to pass, at his next turn or always; the longer duty swallows every other one."""
+        held = [r for r in self.auction.restrictions if r.seat is seat]
+        if MustPass(seat, always=True) in held:
             return self
         kept = tuple(r for r in self.auction.restrictions if r not in held)
         return self._bound((*kept, MustPass(seat, always=always)))
@@ -178,6 +178,10 @@ class Proceedings:
     def must_call(self, seat: Seat, call: Call) -> Proceedings:
         """Oblige a player to make this call at his next turn."""
         return self._bound((*self.auction.restrictions, MustCall(seat, call)))
+
+    def without_duty(self, duty: CallRestriction) -> Proceedings:
+        """Lift a duty."""
+        return self._bound(tuple(r for r in self.auction.restrictions if r != duty))
 
     def is_barred(self, seat: Seat) -> bool:
         """Whether a player is obliged to pass at his next turn, be it that he has to repeat a pass (31A1)."""
