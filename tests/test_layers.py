@@ -24,7 +24,7 @@ LAYERS = (
     ("play",),
     ("scoring", "comparison"),
     ("laws",),
-    ("table",),
+    ("table", "endings"),
     ("pbn",),
     ("games",),
     ("events",),

@@ -26,6 +26,10 @@ class ParseError(BridgeError):
         return type(self), (self.message, self.line, self.column)
 
 
+class SearchTooLong(BridgeError):
+    """A search of an ending that has proved nothing within its time."""
+
+
 class _Illegal(BridgeError):
     """An action against a Law."""
 
