@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from kontrakt.errors import ParseError
-from kontrakt.situations import averages, calls, deals, dummy, exposed, plays, revokes, rights
+from kontrakt.situations import averages, calls, deals, dummy, exposed, out_of_turn, penalties, plays, revokes, rights
 from kontrakt.situations.facts import Facts, text
 
 ADAPTERS: Final[dict[str, Callable[[Facts], dict[str, Any]]]] = {
@@ -23,7 +23,7 @@ ADAPTERS: Final[dict[str, Callable[[Facts], dict[str, Any]]]] = {
     "card_count": deals.card_count,
     "wrong_board_cards": deals.wrong_board_cards,
     "wrong_board": deals.wrong_board,
-    "exposed_cards": exposed.exposed_cards,
+    "exposed_cards": penalties.exposed_cards,
     "extraneous_information": exposed.extraneous_information,
     "right": rights.right,
     "artificial": averages.artificial,
@@ -40,6 +40,13 @@ ADAPTERS: Final[dict[str, Callable[[Facts], dict[str, Any]]]] = {
     "dummy_call": dummy.dummy_call,
     "change_designation": dummy.change_designation,
     "dummy_wrong_card": dummy.dummy_wrong_card,
+    "partner_to_lead": penalties.partner_to_lead,
+    "failed_penalty_card": penalties.failed_penalty_card,
+    "penalty_information": penalties.penalty_information,
+    "lead_out_of_turn": out_of_turn.lead_out_of_turn,
+    "premature_play": out_of_turn.premature_play,
+    "simultaneous_cards": out_of_turn.simultaneous_cards,
+    "simultaneous_leads": out_of_turn.simultaneous_leads,
     "revoke_noticed": revokes.revoke_noticed,
     "revoke_ruling": revokes.revoke_ruling,
     "defective_trick": revokes.defective_trick,
