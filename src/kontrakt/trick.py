@@ -128,24 +128,41 @@ def play_tricks(
         choose: names the card of a seat out of its legal ones, where there are two or more.
     """
     clubs, diamonds, hearts, spades = SUIT_BITS
-    table = []
-    for seat, bits in zip(SEATS, left, strict=True):
-        suits = [
-            list(HOLDINGS[bits & clubs]),
-            list(HOLDINGS[bits & diamonds]),
-            list(HOLDINGS[bits & hearts]),
-            list(HOLDINGS[bits & spades]),
-        ]
-        table.append((seat, suits, PLAYED[seat.index]))
-    rounds = [(*table[n:], *table[:n]) for n in range(4)]
+    north, east, south, west = [
+        (
+            seat,
+            [
+                [*HOLDINGS[bits & clubs]],
+                [*HOLDINGS[bits & diamonds]],
+                [*HOLDINGS[bits & hearts]],
+                [*HOLDINGS[bits & spades]],
+            ],
+            PLAYED[seat.index],
+        )
+        for seat, bits in zip(SEATS, left, strict=True)
+    ]
+    rounds = (
+        (north, (east, south, west)),
+        (east, (south, west, north)),
+        (south, (west, north, east)),
+        (west, (north, east, south)),
+    )
     turn = leader
-    best = 0
     record: list[tuple[Seat, Card]] = []
     winners: list[Seat] = []
     for _ in range(left[0].bit_count()):
-        led: int | None = None
-        for seat, suits, played in rounds[turn.index]:
-            following = [] if led is None else suits[led]
+        (seat, suits, played), followers = rounds[turn.index]
+        options = (*suits[3], *suits[2], *suits[1], *suits[0])
+        card = choose(seat, options) if len(options) > 1 else options[0]
+        led = card.suit.index
+        try:
+            suits[led].remove(card)
+        except ValueError:
+            return Passage(record, winners, seat), card
+        best = card.number
+        record.append(played[best])
+        for seat, suits, played in followers:
+            following = suits[led]
             if following:
                 if len(following) > 1:
                     card = choose(seat, tuple(following))
@@ -167,10 +184,7 @@ def play_tricks(
                 except ValueError:
                     return Passage(record, winners, seat), card
                 number = card.number
-                if led is None:
-                    led = suit.index
-                    turn, best = seat, number
-                elif suit is trump and number + 52 > best:  # above all cards of other suits
+                if suit is trump and number + 52 > best:  # above all cards of other suits
                     turn, best = seat, number + 52
             record.append(played[number])
         winners.append(turn)

@@ -22,7 +22,7 @@ from .timing import Loop
 DEALS = 15
 """Deals in a turn."""
 
-CHOICE = random.Random(1).choice
+RANDOM = random.Random(1).random
 GAME = pyspiel.load_game("bridge(use_double_dummy_result=false)")
 DENOMINATIONS = (Denom.clubs, Denom.diamonds, Denom.hearts, Denom.spades, Denom.nt)
 ENDPLAY_SEATS = (Player.north, Player.east, Player.south, Player.west)
@@ -31,8 +31,8 @@ PASS_ACTION, FIRST_BID_ACTION = 52, 55  # pyspiel: 52 pass, 53 double, 54 redoub
 
 
 def choose(_: object, legal: Sequence[Any]) -> Any:
-    """Choose at random; the same for kontrakt and its peers."""
-    return CHOICE(legal)
+    """Choose at random, for what takes a chooser; the other loops have the same expression in line."""
+    return legal[int(RANDOM() * len(legal))]
 
 
 def scores(_: int) -> Iterator[Loop]:
@@ -70,7 +70,7 @@ def auctions(turn: int) -> Iterator[Loop]:
         for _ in range(DEALS):
             auction = Auction(Seat.NORTH)
             while legal := auction.legal_calls():
-                auction = auction.call(choose(None, legal))
+                auction = auction.call(legal[int(RANDOM() * len(legal))])
             assert auction.contract or auction.is_passed_out
 
     def in_one_go() -> None:
@@ -81,7 +81,8 @@ def auctions(turn: int) -> Iterator[Loop]:
     def peer() -> None:
         for state in dealt:
             while state.current_phase() == AUCTION_PHASE:
-                state.apply_action(choose(None, state.legal_actions()))
+                legal = state.legal_actions()
+                state.apply_action(legal[int(RANDOM() * len(legal))])
             state.contract_index()
 
     yield from (by_steps, in_one_go, peer)
@@ -103,7 +104,7 @@ def plays(turn: int) -> Iterator[Loop]:
         for deal, contract in zip(deals, contracts, strict=True):
             play = Play.start(deal, contract)
             while legal := play.legal_cards():
-                play = play.play(choose(None, legal))
+                play = play.play(legal[int(RANDOM() * len(legal))])
             play.won(Side.NS)
 
     def in_one_go() -> None:
@@ -116,14 +117,16 @@ def plays(turn: int) -> Iterator[Loop]:
 
     def peer() -> None:
         for state in bid:
-            while legal := state.legal_actions():
-                state.apply_action(choose(None, legal))
+            while not state.is_terminal():
+                legal = state.legal_actions()
+                state.apply_action(legal[int(RANDOM() * len(legal))])
             state.returns()
 
     def second_peer() -> None:
         for board in boards:
             for _ in range(52):
-                board.play(choose(None, list(board.legal_moves())))
+                legal = list(board.legal_moves())
+                board.play(legal[int(RANDOM() * len(legal))])
 
     yield from (by_steps, in_one_go, replayed, peer, second_peer)
 
