@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, Literal, TypeAlias
 
+from kontrakt.pbn.patterns import compiled
 from kontrakt.pbn.scan import Element, Kind, unescape
 from kontrakt.pbn.sections import NOTE, Section
 from kontrakt.pbn.tables import Column, table_rows
@@ -41,7 +42,7 @@ _NEEDED_BEFORE: Final = {"Auction": ("Dealer",), "Play": ("Deal", "Declarer", "C
 _LONG_LINE: Final = re.compile(r"(?<![^\r\n])[^\r\n]{254,}+(?:\r\n?|\n)?")
 _UNUSUAL: Final = re.compile(r"[\x01-\x08\x0c\x0e-\x19\x1b-\x1f\x7f-\x9f\ud800-\udfff]")
 _UNUSUAL_IN_CP1252: Final = re.compile(r"[\x01-\x08\x0c\x0e-\x19\x1b-\x1f\x7f-\x9f]|[^\x00-\xff]")
-_ESCAPED: Final = re.compile(r'(?:[^\\]|\\["\\SHDCshdcn])*+')  # \S \H \D \C are the suit symbols of comments (3.8)
+_ESCAPED: Final = compiled(r'(?:[^\\]|\\["\\SHDCshdcn])*+')  # \S \H \D \C are the suit symbols of comments (3.8)
 _INK: Final = re.compile(r"[^\s\0\x1a][^\r\n]{0,39}", re.ASCII)
 _WRITTEN: Final[Mapping[Kind, tuple[Severity, str, str]]] = {
     Kind.MISQUOTED: ("warning", "quote or backslash in the value without a backslash before it", "3.2"),
@@ -73,7 +74,7 @@ def check_elements(text: str, elements: Iterable[Element]) -> Iterator[Finding]:
     """Check how tags and comments are written, and that no text stands where no section is (PBN 3.1, 3.3, 3.8)."""
     end = 0
     owner: str | None = "Event"
-    for kind, start, next_end, name, _ in (*elements, (Kind.BLANK, len(text), len(text), "", "")):
+    for kind, start, next_end, name, _ in (*elements, Element(Kind.BLANK, len(text), len(text))):
         if owner in _IDENTIFICATION and (match := _INK.search(text, end, start)):
             yield match.start(), "warning", f"text outside the sections: {match[0].rstrip()!r}", "3.1"
         if kind in _WRITTEN:

@@ -69,7 +69,7 @@ class Game:
 
     @cached_property
     def _tags(self) -> tuple[Element, ...]:
-        return tuple(element for element in self._elements if element[3])
+        return tuple(element for element in self._elements if element.name)
 
     @cached_property
     def _plain(self) -> list[tuple[str, str]] | None:
@@ -78,8 +78,8 @@ class Game:
     @cached_property
     def _places(self) -> dict[str, int]:
         places: dict[str, int] = {}
-        for place, (_, _, _, name, _) in enumerate(self._tags):
-            places.setdefault(name, place)
+        for place, tag in enumerate(self._tags):
+            places.setdefault(tag.name, place)
         return places
 
     @cached_property
@@ -87,7 +87,7 @@ class Game:
         """The values of the tags as they stand in this game, but notes; if a tag is repeated, the first (PBN 3.4)."""
         pairs = self._plain
         if pairs is None:
-            pairs = [(name, unescape(value)) for _, _, _, name, value in self._tags]
+            pairs = [(tag.name, unescape(tag.value)) for tag in self._tags]
         tags = dict(pairs)
         if len(tags) < len(pairs):
             tags.update(reversed(pairs))
@@ -126,25 +126,25 @@ class Game:
             place = self._places.get(name)
             return None if place is None else self._section(place)
         match = _PLAIN_SECTIONS[name].search(self.text)
-        return match and Section(name, match[1], Kind.TAG, self.text, match.start(), match.end(1) + 2, match.end())
+        return match and Section(name, match[1], self.text, match.start(), match.end(1) + 2, match.end())
 
     def _section(self, place: int) -> Section:
-        kind, start, body_start, name, value = self._tags[place]
-        end = self._tags[place + 1][1] if place + 1 < len(self._tags) else self._end
-        notes = self._notes(place + 1) if name in _WITH_NOTES else {}
-        return Section(name, unescape(value), kind, self.text, start, body_start, end, notes)
+        tag = self._tags[place]
+        end = self._tags[place + 1].start if place + 1 < len(self._tags) else self._end
+        notes = self._notes(place + 1) if tag.name in _WITH_NOTES else {}
+        return Section(tag.name, unescape(tag.value), self.text, tag.start, tag.end, end, notes)
 
     @cached_property
     def _end(self) -> int:
-        last = self._tags[-1][1]
-        blanks = (start for kind, start, _, _, _ in self._elements if kind is Kind.BLANK and start > last)
-        return next(blanks, len(self.text))
+        last = self._tags[-1]
+        blanks = (element.start for element in self._elements if element.kind is Kind.BLANK)
+        return next((start for start in blanks if start > last.start), len(self.text))
 
     def _notes(self, place: int) -> dict[int, str]:
         following = (self._tags[later] for later in range(place, len(self._tags)))
         notes: dict[int, str] = {}
-        for _, _, _, name, value in takewhile(lambda tag: tag[3] not in _WITH_NOTES, following):
-            if name == "Note" and (match := NOTE.fullmatch(unescape(value))):
+        for tag in takewhile(lambda tag: tag.name not in _WITH_NOTES, following):
+            if tag.name == "Note" and (match := NOTE.fullmatch(unescape(tag.value))):
                 notes.setdefault(int(match[1]), match[2])
         return notes
 
@@ -174,13 +174,13 @@ class Game:
     @cached_property
     def escapes(self) -> tuple[str, ...]:
         """The escape lines, each with its percent sign."""
-        return tuple(self.text[start:end] for kind, start, end, _, _ in self._elements if kind is Kind.ESCAPE)
+        return tuple(self.text[line.start : line.end] for line in self._elements if line.kind is Kind.ESCAPE)
 
     @cached_property
     def first_tag_line(self) -> int:
         """The line of the file with the first tag of the game, or with text that stands right before that tag."""
-        before = takewhile(lambda element: not element[3], self._elements)
-        start = max((end for _, _, end, _, _ in before), default=0)
+        before = takewhile(lambda element: not element.name, self._elements)
+        start = max((element.end for element in before), default=0)
         ink = _INK.search(self.text, start)
         return self.position(ink.start() if ink else 0)[0]
 
@@ -194,7 +194,7 @@ class Game:
         yield from check_text(self.text, self.encoding)
         yield from check_elements(self.text, self._elements)
         yield from check_tags(self._tags)
-        first = self._tags[0][1] if self._tags else 0
+        first = self._tags[0].start if self._tags else 0
         if "Deal" in self.inherited and "Deal" not in self.tags:
             yield first, "warning", "no tag Deal: the deal of the game before is taken", "3.4"
         if not self.after_blank:
@@ -203,7 +203,7 @@ class Game:
         for section in sections:
             yield from check_calls(section)
         yield from check_notes(self._tags, {section.start: section for section in sections})
-        comments = [start for kind, start, _, _, _ in self._elements if kind is Kind.COMMENT]
+        comments = [element.start for element in self._elements if element.kind is Kind.COMMENT]
         for section in self._table_sections():
             within = comments[bisect_left(comments, section.start) : bisect_left(comments, section.end)]
             yield from check_table(section, self.tag(section.name) or "", within)

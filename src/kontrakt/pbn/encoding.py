@@ -13,6 +13,7 @@ _BLOCK: Final = 1 << 17
 _BOMS: Final = {codecs.BOM_UTF8: "utf-8", codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 _CHARSET: Final = re.compile(rb'(?i)(?:\A|[\r\n])%[^\r\n]*?\bcharset="?([\w.:-]+)')
 _CHARSET_WITHIN: Final = 4096  # bytes at the start of the file
+_FAMILIES: Final = re.compile(r"utf-8|(?:iso8859-|cp|koi8-|mac-)\w+")
 _EVERY_BYTE: Final = bytes(range(256))
 _GUESSES: Final = ("utf-8", "cp1252")
 
@@ -96,11 +97,11 @@ def _as_text(blocks: Iterator[bytes], encoding: str) -> Iterator[str]:
 
 
 def _known(charset: str) -> str | None:
-    """Return the name of a charset if it is UTF-8, or has one character a byte and those of ASCII in their places."""
+    """Return the name of a charset if any bytes can be decoded and encoded again, and ASCII has its place in it."""
     try:
         name = codecs.lookup(charset).name
-        text = _EVERY_BYTE.decode(name, "surrogateescape")
-        same = len(text) == 256 and text[:128].isascii() and text.encode(name, "surrogateescape") == _EVERY_BYTE
-    except (LookupError, ValueError):
+        text = _EVERY_BYTE.decode(name, "surrogateescape") if _FAMILIES.fullmatch(name) else ""
+    except (LookupError, UnicodeError):
         return None
-    return name if name == "utf-8" or same else None
+    is_safe = len(text) == 256 and text[:128].isascii() and encode(text, name) == _EVERY_BYTE
+    return name if is_safe else None

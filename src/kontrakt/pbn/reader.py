@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import io
 import os
-import re
 import zlib
 from collections import ChainMap
 from collections.abc import Iterator, Mapping
@@ -18,11 +17,12 @@ import attrs
 from kontrakt.pbn.checks import NOT_INHERITED
 from kontrakt.pbn.document import Document, Game
 from kontrakt.pbn.encoding import Source, encode, open_source, recode
+from kontrakt.pbn.patterns import compiled
 from kontrakt.pbn.scan import BLANK, Kind, plain_tags, scan, unescape
 
 _STARTS_A_GAME: Final = frozenset({"Event", "Board", "Deal"})
 _MAIN_TAGS: Final = frozenset({"Deal", "Auction", "Play"})
-_BLANK_LINES: Final = re.compile(rf"\n(?:{BLANK}*+\r?\n)++")  # where no line ends in CR alone
+_BLANK_LINES: Final = compiled(rf"\n(?:{BLANK}*+\r?\n)++")  # where no line ends in CR alone
 _OF_THE_BOARD: Final = ("Dealer", "Vulnerable", "Deal")
 
 
@@ -40,9 +40,7 @@ def read(source: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Iterator[Game]
     ['Cup', 'Cup']
     """
     with _opened(source) as stream:
-        for game in _games(open_source(stream)):
-            if isinstance(game, Game):
-                yield game
+        yield from _games(open_source(stream))
 
 
 def load(source: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Document:
@@ -64,18 +62,20 @@ def loads(text: str | bytes) -> Document:
     >>> len(loads('[Board "1"]\n\n[Board "2"]\n').games)
     2
     """
-    source = open_source(io.BytesIO(text) if isinstance(text, bytes) else io.StringIO(text, newline=""))
-    games, tail, encoding = [], "", source.encoding
-    for game in _games(source):
-        if isinstance(game, Game):
-            games.append(game)
-        else:
-            tail, encoding = game
-    document = Document(tuple(games), tail, source.bom, encoding)
+    source = _source(text)
+    games = tuple(_games(source))
+    tail, encoding = "", source.encoding
+    if not games:
+        tail, encoding = source.decode("".join(_source(text).blocks))
+    document = Document(games, tail, source.bom, encoding)
     if isinstance(text, bytes) and encoding is not None and encoding.startswith("utf-16"):
         decoded = source.bom + "".join(game.text for game in games) + tail
         return attrs.evolve(document, remainder=text[len(encode(decoded, encoding)) :])
     return document
+
+
+def _source(text: str | bytes) -> Source:
+    return open_source(io.BytesIO(text) if isinstance(text, bytes) else io.StringIO(text, newline=""))
 
 
 @contextmanager
@@ -91,28 +91,26 @@ def _opened(source: Any) -> Iterator[Any]:
             raise gzip.BadGzipFile(f"{path}: {error}") from error
 
 
-def _games(source: Source) -> Iterator[Game | tuple[str, str | None]]:
-    """Yield the games of a source; if it has none, its text and encoding instead."""
+def _games(source: Source) -> Iterator[Game]:
+    """Yield the games of a source, each with what it has from those before it."""
     line, column = 1, 1
     latest: dict[str, str] = {}
     board: dict[str, str] = {}  # a second table of the same board leaves these tags out
     lasting: ChainMap[str, str] = ChainMap()
     for index, (piece, tags, after_blank) in enumerate(_pieces(source.blocks)):
         text, encoding = source.decode(piece)
-        if not tags:
-            yield text, encoding
-            return
         if text is not piece and encoding is not None:
             tags = {name: recode(value, encoding) for name, value in tags.items()}
         inherited = lasting
         if "#" in text or lasting:
             inherited, lasting = _inherit(tags, latest, lasting)
+        left_out: Mapping[str, str] = inherited or {}
         if not ("Deal" in tags or "Board" in tags or {"Dealer", "Vulnerable"} <= tags.keys()) and board:
-            inherited = ChainMap(*inherited.maps, board)
+            left_out = ChainMap(*inherited.maps, board) if inherited else board
         if "Deal" in tags:
             board = {name: tags[name] for name in _OF_THE_BOARD if name in tags}
         latest.update(tags)
-        game = Game(text, line, index, encoding, inherited, column, after_blank)
+        game = Game(text, line, index, encoding, left_out, column, after_blank)
         yield game
         if text[-1] in "\r\n":
             line, column = line + text.count("\n") + text.count("\r") - text.count("\r\n"), 1
@@ -176,7 +174,7 @@ def _pieces(blocks: Iterator[str]) -> Iterator[tuple[str, dict[str, str], bool]]
                 own, cut, was_joined = tags, end, is_joined
         buffer = buffer[start:]
         tried = len(buffer)
-    if buffer:
+    if own:
         yield buffer, own, after_blank
 
 

@@ -9,7 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from enum import Enum
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple
+
+from kontrakt.pbn.patterns import compiled
 
 BLANK: Final = r"[ \t\v\f\0\x1a]"  # white space within a line, padding bytes, the ^Z that once ended files
 EOL: Final = r"(?:\r\n?+|\n)"
@@ -34,10 +36,17 @@ class Kind(Enum):
     BLANK = "semi-empty lines"
 
 
-Element: TypeAlias = tuple[Kind, int, int, str, str]
-"""Kind, start and end; name and value of a tag, the value as it stands between the quotes."""
+class Element(NamedTuple):
+    """An element and where it lies; name and value only of a tag, the value as it stands between the quotes."""
 
-_ELEMENT: Final = re.compile(
+    kind: Kind
+    start: int
+    end: int
+    name: str = ""
+    value: str = ""
+
+
+_ELEMENT: Final = compiled(
     rf"""
     (?: [^\[\r\n%{{;"\\]++ | \\["\\]?+
       | {EOL} (?!{BLANK}*+[\r\n])
@@ -57,7 +66,7 @@ _ELEMENT: Final = re.compile(
     re.VERBOSE | re.ASCII,
 )
 
-_LOOSE_TAG: Final = re.compile(
+_LOOSE_TAG: Final = compiled(
     rf"""
     \[ {GAP} {_NAME} {GAP}
     (?: " (?P<MISQUOTED> (?:[^\r\n\[] | \[(?!{GAP}{_NAME}{GAP}"))*? ) " {BLANK}*+ \]
@@ -68,7 +77,7 @@ _LOOSE_TAG: Final = re.compile(
     re.VERBOSE | re.ASCII,
 )
 
-_COMMENT_TEXT: Final = re.compile(  # up to a right brace, or to semi-empty lines before what looks like a game
+_COMMENT_TEXT: Final = compiled(  # up to a right brace, or to semi-empty lines before what looks like a game
     rf"""
     (?: [^}}\r\n]++
       | {EOL} (?!{BLANK}*+[\r\n])
@@ -98,19 +107,17 @@ def scan(text: str, start: int = 0, *, whole: bool = True) -> Iterator[Element]:
         start, end = match.span(found)
         kind = _KINDS[found]
         if kind is Kind.TAG:
-            yield kind, start, end, match[2], match[3]
-        elif kind is Kind.BROKEN:
-            element = _loose_tag(text, start) or (kind, start, end, "", "")
-            end = element[2]
-            yield element
+            yield Element(kind, start, end, match[2], match[3])
+            continue
+        element: Element | None = Element(kind, start, end)
+        if kind is Kind.BROKEN:
+            element = _loose_tag(text, start) or element
         elif kind is Kind.OPEN_COMMENT:
-            comment = _long_comment(text, start, whole)
-            if comment is None:
-                return
-            end = comment[2]
-            yield comment
-        else:
-            yield kind, start, end, "", ""
+            element = _long_comment(text, start, whole)
+        if element is None:
+            return
+        end = element.end
+        yield element
 
 
 def plain_tags(text: str) -> list[tuple[str, str]] | None:
@@ -129,7 +136,7 @@ def plain_tags(text: str) -> list[tuple[str, str]] | None:
 
 def plain_section(name: str) -> re.Pattern[str]:
     """Return what finds a tag, its value in a group, and what follows it, where `plain_tags` is not None."""
-    return re.compile(rf'\[{name} "([^"]*+)"\](?:[^\[\r\n]++|{EOL}(?!{BLANK}*+[\r\n]))*+')
+    return compiled(rf'\[{name} "([^"]*+)"\](?:[^\[\r\n]++|{EOL}(?!{BLANK}*+[\r\n]))*+')
 
 
 def unescape(value: str) -> str:
@@ -148,7 +155,7 @@ def _loose_tag(text: str, start: int) -> Element | None:
     kind = _KINDS[match.lastgroup]
     if kind is Kind.UNQUOTED and not (match[1][0].isupper() and text[start - 1 : start] in "\r\n"):
         return None  # in the middle of a line that is more likely to be a word in brackets
-    return kind, start, match.end(), match[1], match[kind.name]
+    return Element(kind, start, match.end(), match[1], match[kind.name])
 
 
 def _long_comment(text: str, start: int, whole: bool) -> Element | None:
@@ -159,12 +166,12 @@ def _long_comment(text: str, start: int, whole: bool) -> Element | None:
     """
     end = _COMMENT_TEXT.match(text, start).end()  # type: ignore[union-attr]  # it matches any text
     if end == len(text):
-        return (Kind.OPEN_COMMENT, start, end, "", "") if whole else None
+        return Element(Kind.OPEN_COMMENT, start, end) if whole else None
     if text[end] != "}":
         brace = _BRACE.search(text, end, end + _REACH)
         if brace is None and not whole and end + _REACH > len(text):
             return None
         if brace is None or brace[0] == "{":
-            return Kind.OPEN_COMMENT, start, end, "", ""
+            return Element(Kind.OPEN_COMMENT, start, end)
         end = brace.start()
-    return Kind.COMMENT, start, end + 1, "", ""
+    return Element(Kind.COMMENT, start, end + 1)

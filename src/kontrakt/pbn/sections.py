@@ -9,13 +9,13 @@ from typing import Final
 
 import attrs
 
-from kontrakt.pbn.scan import Kind
+from kontrakt.pbn.patterns import compiled
 from kontrakt.pbn.tokens import Token, TokenKind, tokenize
 
 NOTE: Final = re.compile(r"\s*(\d{1,9})\s*:\s*(.*)", re.ASCII | re.DOTALL)
 """What the value of a Note tag is: a number and a text."""
 
-_WORDS: Final = re.compile(r"\s*+(?:(?:[\w-]++|[*+])(?:\s++|\Z))*+", re.ASCII)
+_WORDS: Final = compiled(r"\s*+(?:(?:[\w-]++|[*+])(?:\s++|\Z))*+", re.ASCII)
 
 
 @attrs.frozen(slots=False)
@@ -25,7 +25,6 @@ class Section:
     Attributes:
         name: the tag name.
         value: the tag value as it stands there, `#` not resolved.
-        kind: how the tag is written, `Kind.TAG` if it is right.
         source: the text of the game, in which the following are offsets.
         start: where the tag starts.
         body_start: where the tag ends and what follows it starts.
@@ -35,7 +34,6 @@ class Section:
 
     name: str
     value: str
-    kind: Kind = attrs.field(repr=False)
     source: str = attrs.field(repr=False)
     start: int
     body_start: int

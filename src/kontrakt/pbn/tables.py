@@ -7,10 +7,11 @@ from typing import Final, Literal, TypeAlias, cast
 
 import attrs
 
+from kontrakt.pbn.patterns import compiled
 from kontrakt.pbn.scan import IN_QUOTES, unescape
 
 _COLUMN: Final = re.compile(r"([+-]?)([^\\]*)(?:\\(\d{1,9})([LR]?))?", re.ASCII)
-_CELL: Final = re.compile(
+_CELL: Final = compiled(
     rf"""
       "(?P<string> {IN_QUOTES} )"?+
     | (?P<comment> \{{[^}}]*+\}}?+ | ;[^\r\n]*+ | (?<![^\r\n])%[^\r\n]*+ )
