@@ -10,7 +10,19 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from kontrakt.errors import ParseError
-from kontrakt.situations import averages, calls, deals, dummy, exposed, out_of_turn, penalties, plays, revokes, rights
+from kontrakt.situations import (
+    averages,
+    calls,
+    claims,
+    deals,
+    dummy,
+    exposed,
+    out_of_turn,
+    penalties,
+    plays,
+    revokes,
+    rights,
+)
 from kontrakt.situations.facts import Facts, text
 
 ADAPTERS: Final[dict[str, Callable[[Facts], dict[str, Any]]]] = {
@@ -50,6 +62,7 @@ ADAPTERS: Final[dict[str, Callable[[Facts], dict[str, Any]]]] = {
     "revoke_noticed": revokes.revoke_noticed,
     "revoke_ruling": revokes.revoke_ruling,
     "defective_trick": revokes.defective_trick,
+    "claim": claims.claim,
 }
 """For each type of event, what answers it."""
 
