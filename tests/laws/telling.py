@@ -18,12 +18,11 @@ def made(text: str) -> Made:
 
 def findings(**found: Any) -> Findings:
     """Return findings; those on calls are written `comparable={"E:2H": True}`."""
-    return Findings(
-        **{
-            name: {made(key): item for key, item in value.items()} if isinstance(value, dict) else value
-            for name, value in found.items()
-        }
-    )
+    read: dict[str, Any] = {
+        name: {made(key): item for key, item in value.items()} if isinstance(value, dict) else value
+        for name, value in found.items()
+    }
+    return Findings(**read)
 
 
 def _call(text: str) -> AnyCall:

@@ -15,7 +15,7 @@ from kontrakt.laws.law12_adjusted_score import Fault, artificial_score, knockout
 def test_12c2a_12c2b_the_figures_go_by_fault(fault: Fault, percent: int, imps: int) -> None:
     score = artificial_score(fault)
 
-    assert (score.law, score.percent, score.imps) == ("12C2(a)", percent, imps)
+    assert (score.law, int(score.percent), score.imps) == ("12C2(a)", percent, imps)
 
 
 @pytest.mark.parametrize(

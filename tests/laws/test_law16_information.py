@@ -12,7 +12,7 @@ from laws.telling import told, unauthorised
 def test_16c1_16c2_the_offending_side_may_not_the_other_may() -> None:
     assert may_use_withdrawn(Side.NS, offending=[Side.EW])
     assert not may_use_withdrawn(Side.EW, offending=[Side.EW])
-    assert not any(may_use_withdrawn(side, offending=Side) for side in Side)
+    assert not any(may_use_withdrawn(side, offending=list(Side)) for side in Side)
 
 
 def test_16c2_a_ruling_says_who_offended() -> None:

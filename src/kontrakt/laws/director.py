@@ -40,13 +40,13 @@ def call(state: Proceedings, made: AnyCall, by: Seat | None = None) -> Proceedin
     Args:
         state: what has happened before.
         made: the call.
-        by: who makes it; the player next to call if None.
+        by: who makes it; if None, the player next to call, or the LHO of whoever made the last one.
 
     Raises:
         BridgeError: if a ruling has to come first.
     """
     state = attrs.evolve(state, changed=None)
-    seat = by or state.next or (state.auction.calls[-1][0].lho if state.auction.calls else state.auction.dealer)
+    seat = by or state.next or (state.pending.seat if state.pending else state.auction.calls[-1][0]).lho
     while state.pending is not None:
         before = state.auction
         state, is_done = state.pending.called(state, made, seat)
