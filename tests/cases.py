@@ -14,11 +14,20 @@ _SETS: Final = ("options", "options_director", "irregularities", "penalty_cards"
 _AMONG: Final = ("paragraphs", "director_later")
 
 
+def all_cases() -> list[Case]:
+    """Return the cases of the play and of the auction."""
+    return [case for name in ("play", "auction") for case in _read(name)]
+
+
 def play_cases(*kinds: str) -> list[Case]:
     """Return the cases of the play whose event is of one of these types."""
-    path = Path(__file__).parent / "laws" / "play_cases.json"
+    return [case for case in _read("play") if case["event"]["type"] in kinds]
+
+
+def _read(name: str) -> list[Case]:
+    path = Path(__file__).parent / "laws" / f"{name}_cases.json"
     cases: list[Case] = json.loads(path.read_text(encoding="utf-8"))
-    return [case for case in cases if case["event"]["type"] in kinds]
+    return cases
 
 
 def differences(case: Case) -> dict[str, tuple[Any, Any]]:

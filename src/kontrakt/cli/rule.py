@@ -11,7 +11,8 @@ import click
 from kontrakt.cli.output import DATA_WRONG, examples, json_option, write, write_error, write_json
 from kontrakt.errors import BridgeError, ParseError
 from kontrakt.situations import answer
-from kontrakt.situations.words import QUESTIONS, in_words, seat_name
+from kontrakt.situations.phrases import seat_name
+from kontrakt.situations.words import QUESTIONS, in_words
 
 
 @click.command(
