@@ -15,9 +15,10 @@ from kontrakt.cards import Card
 from kontrakt.errors import BridgeError
 from kontrakt.laws.law09_attention import Role, role_of
 from kontrakt.laws.law46_dummys_card import rule_on_dummys_card
+from kontrakt.laws.law48_exposed_card import add_penalty_cards
 from kontrakt.laws.ruling import Question
 from kontrakt.play import Play
-from kontrakt.restrictions import PenaltyCard, PenaltyKind, PlayRestriction, with_penalty_cards
+from kontrakt.restrictions import PenaltyCard, PenaltyKind, PlayRestriction
 from kontrakt.seats import Seat
 
 Cards = Sequence[tuple[Seat, Card]]
@@ -130,8 +131,7 @@ def _dropped(
     elif is_defenders and partner_could_see is None:
         question = attrs.evolve(_QUESTIONS["45C1"], law=law)
     elif is_defenders and partner_could_see:
-        kind = PenaltyKind.MAJOR if card.rank.is_honour else PenaltyKind.MINOR
-        in_force = with_penalty_cards(in_force, [PenaltyCard(seat, card, kind)])
+        in_force = add_penalty_cards(play, seat, [card], deliberate=False).restrictions
     return ShownCard(law, None if dropped_accidentally is None else False, in_force, question)
 
 
