@@ -9,6 +9,7 @@ from typing import Final
 
 import attrs
 
+from kontrakt.pbn.patterns import compiled
 from kontrakt.pbn.scan import GAP, IN_QUOTES
 
 
@@ -52,7 +53,7 @@ class Token:
         return None
 
 
-_TOKEN: Final = re.compile(
+_TOKEN: Final = compiled(
     rf"""
       (?P<WORD> [\w♠♥♦♣♤♡♢♧-]++ )
     | (?P<SUFFIX> [!?]{{1,2}}+ )

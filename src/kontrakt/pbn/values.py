@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from kontrakt.pbn.patterns import compiled
+
 
 def _by_side(number: str, *, alone: bool = True) -> str:
     """Return the pattern of a score: of the declarer, of one side, or of both (PBN 4.2.1)."""
@@ -42,7 +44,7 @@ _FORMS: Final = (
 )
 
 FORMS: Final = {
-    name: (re.compile(form, re.ASCII), description, rule)
+    name: (compiled(form, re.ASCII), description, rule)
     for names, form, description, rule in _FORMS
     for name in names.split()
 }
