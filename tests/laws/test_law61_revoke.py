@@ -6,7 +6,7 @@ import pytest
 
 from kontrakt import Card, Contract, Deal, Play, Seat, Side, Suit
 from kontrakt.laws.law61_revoke import Revoke, Since, established_by, find_revokes
-from kontrakt.restrictions import MustNotLead, PenaltyCard
+from kontrakt.restrictions import MustNotLead, Order, PenaltyCard, PlayOrder
 
 DEAL = Deal.parse("N:AK2.32.. 543..32. QJ6.54.. T98..54.")
 
@@ -80,6 +80,14 @@ def test_61a_breaking_a_lead_restriction_is_a_revoke() -> None:
 
     assert find_revokes(play, [forbidden]) == (Revoke(2, Seat.WEST, Card.parse("S8"), None),)
     assert find_revokes(play, [Since(forbidden.restriction, trick=3)]) == ()
+
+
+def test_61a_disobeying_an_order_of_57a_is_a_revoke() -> None:
+    play = start().play("ST").play("S2").play("S5").play("S6")
+    highest, lowest = (Since(PlayOrder(Seat.EAST, order)) for order in (Order.HIGHEST, Order.LOWEST))
+
+    assert find_revokes(play, [highest]) == ()
+    assert find_revokes(play, [lowest]) == (Revoke(1, Seat.EAST, Card.parse("S5"), None),)
 
 
 def test_61a_a_restriction_that_has_been_lifted_is_not_broken() -> None:

@@ -80,7 +80,7 @@ def find_revokes(play: Play, duties_since: Iterable[Since] = ()) -> tuple[Revoke
             in_force += [since.restriction for since in waiting if since.trick == trick]
         owed = duties(seat, left[seat], suit, in_force, hidden=False)
         broken = {duty.code for duty in owed if not duty.cards & card.bit}
-        if broken & {"revoke", "lead_restriction"}:  # a penalty card not played, by itself, is a matter of Law 52
+        if broken - {"penalty_card"}:  # a penalty card not played, by itself, is a matter of Law 52
             penalties = (r.card for r in in_force if isinstance(r, PenaltyCard) and r.seat is seat)
             penalty = next((held for held in penalties if held.bit & owed[-1].cards), None)
             revokes.append(Revoke(trick, seat, card, suit if "revoke" in broken else None, penalty))
