@@ -101,6 +101,20 @@ def test_45c4a_a_card_that_is_named_is_played(seat: str, card: str, law: str) ->
     assert (ruling.law, ruling.is_played) == (law, True)
 
 
+@pytest.mark.parametrize(
+    ("seat", "card", "apply"), [("E", "H7", "57"), ("W", "H6", "45E"), ("S", "H2", "57"), ("N", "H3", None)]
+)
+def test_45c_a_card_played_at_another_hands_turn_is_for_another_law(seat: str, card: str, apply: str | None) -> None:
+    ruling = rule_on_shown_card(LED, Seat.parse(seat), Card.parse(card), manner=Manner.NAMED)
+
+    assert (ruling.is_played, ruling.apply) == (True, apply)
+
+
+def test_45d_dummy_can_put_up_only_a_card_that_he_holds() -> None:
+    with pytest.raises(BridgeError, match="North does not hold C3"):
+        wrong(LED, "H3", "C3", "E:H7")
+
+
 def test_45a_a_card_that_is_not_held_cannot_be_played() -> None:
     with pytest.raises(BridgeError, match="East does not hold SA"):
         rule_on_shown_card(LED, Seat.EAST, Card.parse("SA"), partner_could_see=True)

@@ -38,7 +38,7 @@ def chooser(play: Play) -> Seat | None:
     """
     legal = set(play.legal_cards())
     penalties = {r.card for r in play.restrictions if isinstance(r, PenaltyCard) and r.kind is PenaltyKind.MAJOR}
-    return play.declarer if len(legal) > 1 and legal <= penalties else play.turn
+    return play.declarer if play.declarer and len(legal) > 1 and legal <= penalties else play.turn
 
 
 class Manner(enum.Enum):
@@ -57,12 +57,14 @@ class ShownCard:
         is_played: None if that is not settled.
         restrictions: what is in force then: a defender's card that is not played may have become a penalty card.
         question: what the Director has to find.
+        apply: the Law that goes on from here, if the card has been played when it was not its hand's turn.
     """
 
     law: str
     is_played: bool | None
     restrictions: tuple[PlayRestriction, ...]
     question: Question | None = None
+    apply: str | None = None
 
 
 def rule_on_shown_card(
@@ -108,7 +110,7 @@ def rule_on_shown_card(
         raise BridgeError(f"{seat.name.title()} does not hold {card} (Law 45A)")
     role = role_of(seat, play.contract)
     if manner is Manner.NAMED:
-        return ShownCard("45B" if role is Role.DUMMY else "45C4(a)", True, play.restrictions)
+        return _played(play, seat, card, "45B" if role is Role.DUMMY else "45C4(a)")
     if manner is Manner.DROPPED and dropped_accidentally is not False:
         return _dropped(play, seat, card, dropped_accidentally, partner_could_see)
     not_arranging = None if purpose_arranging is None else not purpose_arranging
@@ -116,7 +118,16 @@ def rule_on_shown_card(
         Role.DECLARER: ("45C2", _either(touching_or_nearly, held_as_played)),
         Role.DUMMY: ("45C3", _both(touched_by_declarer, not_arranging)),
     }.get(role, ("45C1", partner_could_see))
+    if found:
+        return _played(play, seat, card, law)
     return ShownCard(law, found, play.restrictions, _QUESTIONS[law] if found is None else None)
+
+
+def _played(play: Play, seat: Seat, card: Card, law: str) -> ShownCard:
+    """Say that a card has been played; a fifth one to a trick is for 45E, one out of turn for Laws 53-57."""
+    objection = play.objection(card, seat)
+    out_of_turn = objection.dealt_with if objection and seat is not play.turn else None
+    return ShownCard(law, True, play.restrictions, apply="45E" if seat in dict(play.trick) else out_of_turn)
 
 
 def _dropped(
@@ -259,6 +270,9 @@ def rule_on_dummys_wrong_card(
     meant = rule_on_dummys_card(play, suit=named.suit, rank=named.rank)
     assert dummy is not None
     assert declarer is not None
+    hand = play.hand(dummy)
+    if hand is not None and placed not in hand:
+        raise BridgeError(f"{dummy.name.title()} does not hold {placed} (Law 45D)")
     if both_sides_played_next:
         is_lead, is_revoke = not play.trick, play.objection(placed) is not None
         laws = ("45D2", *(("64A", "64B7", "64C") if is_lead else ("64B3", "64C") if is_revoke else ()))

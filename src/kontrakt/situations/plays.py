@@ -125,12 +125,13 @@ def is_played(facts: Facts) -> dict[str, Any]:
         manner=event.read("how", member_of(Manner), None),
         **{name: judgements.read(name, flag, None) for name in _CARD_FINDINGS},
     )
-    return {
+    answer = {
         "played": ruling.is_played,
         "paragraphs": [ruling.law],
         "penalty_cards": shown_penalty_cards(ruling.restrictions),
         "open": [ruling.question.law] if ruling.question else [],
     }
+    return answer | ({"apply": ruling.apply} if ruling.apply else {})
 
 
 def misinformed_play(facts: Facts) -> dict[str, Any]:
