@@ -12,7 +12,7 @@ from kontrakt.errors import BridgeError
 from kontrakt.laws.law61_revoke import Revoke, established_by, find_revokes, last_but_one
 from kontrakt.laws.ruling import Question
 from kontrakt.play import Play
-from kontrakt.restrictions import PenaltyCard, PenaltyKind
+from kontrakt.restrictions import PenaltyCard, with_penalty_cards
 from kontrakt.seats import Seat, Side
 from kontrakt.trick import trick_winner
 
@@ -169,10 +169,8 @@ def _penalty_cards(play: Play, taken_back: Iterable[tuple[Seat, Card]]) -> tuple
     """Return the penalty cards once these cards lie on the table; two or more of one defender are all major (50B)."""
     held = [r for r in play.restrictions if isinstance(r, PenaltyCard)]
     faced = {r.card for r in held}
-    new = [(seat, card) for seat, card in taken_back if _is_defender(play, seat) and card not in faced]
-    owners = {seat for seat, _ in new}
-    kept = [attrs.evolve(r, kind=PenaltyKind.MAJOR) if r.seat in owners else r for r in held]
-    return (*kept, *(PenaltyCard(seat, card) for seat, card in new))
+    new = [PenaltyCard(seat, card) for seat, card in taken_back if _is_defender(play, seat) and card not in faced]
+    return tuple(r for r in with_penalty_cards(held, new) if isinstance(r, PenaltyCard))
 
 
 def _retractions(play: Play, revoke: Revoke) -> tuple[Retraction, ...]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
 from kontrakt.cards import Card
 from kontrakt.laws.law61_revoke import Since
 from kontrakt.laws.law62_correction import NoticedRevoke, Retraction, rule_on_noticed_revoke
@@ -18,8 +16,7 @@ from kontrakt.laws.law67_defective_trick import (
     rule_on_missing_card,
 )
 from kontrakt.laws.ruling import Transfer
-from kontrakt.restrictions import PenaltyCard, PenaltyKind
-from kontrakt.scoring import score
+from kontrakt.restrictions import PenaltyCard, PenaltyKind, with_penalty_cards
 from kontrakt.seats import Seat, Side
 from kontrakt.situations.facts import Facts, flag, number, one_of
 from kontrakt.situations.position import (
@@ -29,11 +26,11 @@ from kontrakt.situations.position import (
     deal_of,
     play_of,
     restrictions_of,
+    score_ns,
     seat,
     shown_cards,
     shown_penalty_cards,
     tricks_of,
-    vulnerability_of,
     won_before,
 )
 
@@ -57,7 +54,7 @@ def revoke_ruling(facts: Facts) -> dict[str, Any]:
         without_later_revokes=found.read("declarer_tricks_without_later_revokes", number, None),
         without_revokes=found.read("equity_no_revokes_declarer_tricks", number, None),
     )
-    return _shown_ruling(ruling) | {"score_ns": _score_ns(facts, ruling.final)}
+    return _shown_ruling(ruling) | {"score_ns": None if ruling.final is None else score_ns(facts, ruling.final)}
 
 
 def _rest(event: Facts) -> dict[Side, int] | None:
@@ -65,15 +62,6 @@ def _rest(event: Facts) -> dict[Side, int] | None:
         return None
     rest = event.part("rest")
     return {side: rest.read(str(side), number, 0) for side in Side}
-
-
-def _score_ns(facts: Facts, tricks: int | None) -> int | None:
-    contract, vulnerability = contract_of(facts), vulnerability_of(facts)
-    if contract is None or contract.declarer is None or tricks is None:
-        return None
-    side = contract.declarer.side
-    points = score(contract, tricks=tricks, vulnerable=vulnerability.includes(side))
-    return points if side is Side.NS else -points
 
 
 def _shown_ruling(ruling: RevokeRuling) -> dict[str, Any]:
@@ -221,10 +209,8 @@ def _exposed(facts: Facts, player: Seat, restored: tuple[Card, ...]) -> dict[str
         return {"open": ["67B2(a)"], "penalty_cards": shown_penalty_cards(held)}
     if not exposed:
         return {"open": [], "penalty_cards": shown_penalty_cards(held)}
-    own = [each for each in held if each.seat is player]
-    is_small = len(restored) == 1 and not own and not restored[0].rank.is_honour
+    is_small = len(restored) == 1 and not restored[0].rank.is_honour
     deliberate = found.read("deliberate", flag, None) if is_small else True
     kind = PenaltyKind.MAJOR if deliberate else PenaltyKind.MINOR
-    major = [attrs.evolve(each, kind=PenaltyKind.MAJOR) if each in own else each for each in held]
-    shown = [*major, *(PenaltyCard(player, each, kind) for each in restored)]
+    shown = with_penalty_cards(held, [PenaltyCard(player, each, kind) for each in restored])
     return {"open": ["50B"] if deliberate is None else [], "penalty_cards": shown_penalty_cards(shown)}
