@@ -6,14 +6,15 @@ from cli.conftest import Kontrakt
 
 
 def test_a_law_is_shown_with_its_status_and_functions(kontrakt: Kontrakt) -> None:
-    result = kontrakt("law", "34")
+    result = kontrakt("law", "16")
 
     assert result.output.splitlines() == [
-        "Law 34: A turn lost before the last passes",
-        "Status: computed, in part",
-        "Computed by: kontrakt.auction.Auction.accept",
-        "Not yet: whose information from the cancelled passes is unauthorised",
-        "Page: docs/reference.md",
+        "Law 16: Information that may and may not be used",
+        "Status: judgement, in part",
+        "Computed by: kontrakt.laws.law16_information.rule_on_extraneous_information",
+        "Computed by: kontrakt.laws.law16_information.may_use_withdrawn",
+        "Not yet: information from partner (16B)",
+        "Page: docs/laws/law16_information.md",
     ]
     assert result.exit_code == 0
 
@@ -44,7 +45,7 @@ def test_json_has_an_object_for_each_law(kontrakt: Kontrakt) -> None:
 def test_csv_is_a_table(kontrakt: Kontrakt) -> None:
     rows = list(csv.DictReader(io.StringIO(kontrakt("law", "--csv").output)))
 
-    assert (rows[27]["number"], rows[27]["status"], rows[27]["built"]) == ("28", "computed", "not yet")
+    assert (rows[10]["number"], rows[10]["status"], rows[10]["built"]) == ("11", "judgement", "not yet")
 
 
 def test_there_is_no_law_94(kontrakt: Kontrakt) -> None:

@@ -82,3 +82,19 @@ def test_two_sides_may_both_offend() -> None:
 def test_25_a_change_ends_when_the_auction_goes_on() -> None:
     with pytest.raises(BridgeError, match="has no call that he may take back"):
         told("N: 1S 2H change=N:1C P P P 3H withdraw=E", unintended={"N:1S": True})
+
+
+@pytest.mark.parametrize("order", [0, 1])
+def test_33_of_calls_at_the_same_moment_the_one_on_turn_came_first(order: int) -> None:
+    made = [(Seat.EAST, Call.parse("1S")), (Seat.SOUTH, Call.parse("2C"))]
+    together = made if order else made[::-1]
+    state = director.call_together(director.hear(Auction.parse("N: 1H")), *together)
+
+    assert (str(state.auction), state.irregularities, state.paragraphs) == ("N: 1H 1S 2C", (), ("33",))
+
+
+def test_33_the_other_may_be_out_of_rotation() -> None:
+    made = (Seat.NORTH, Call.parse("2H")), (Seat.EAST, Call.parse("1S"))
+    state = director.call_together(director.hear(Auction.parse("N: 1H")), *made)
+
+    assert (str(state.auction), state.irregularities) == ("N: 1H 1S", ("out_of_rotation",))

@@ -16,7 +16,7 @@ from kontrakt.laws.findings import Findings
 from kontrakt.laws.law25_change_of_call import change, withdraw
 from kontrakt.laws.law28_call_out_of_rotation import OutOfRotation, after_calls
 from kontrakt.laws.law35_inadmissible_call import Inadmissible
-from kontrakt.laws.proceedings import AnyCall, Proceedings, TooHigh
+from kontrakt.laws.proceedings import AnyCall, Proceedings, TooHigh, Withdrawn
 from kontrakt.restrictions import MustCall
 from kontrakt.seats import Seat
 
@@ -54,6 +54,15 @@ def call(state: Proceedings, made: AnyCall, by: Seat | None = None) -> Proceedin
         if is_done:
             return state
     return _judge(state, made, seat)
+
+
+def call_together(state: Proceedings, *made: Withdrawn) -> Proceedings:
+    """Return what follows when players call at the same moment: the one on turn has called first (Law 33)."""
+    if len(made) > 1:
+        state = state.cite("33")
+    for seat, called in sorted(made, key=lambda one: one[0] is not state.next):
+        state = call(state, called, seat)
+    return state
 
 
 def _judge(state: Proceedings, made: AnyCall, by: Seat) -> Proceedings:
@@ -127,4 +136,15 @@ def return_hands(state: Proceedings) -> Proceedings:
     return attrs.evolve(state.cite("17D2"), is_closed=True)
 
 
-__all__ = ["accept", "call", "change", "decline", "face_lead", "hear", "return_hands", "rule", "withdraw"]
+__all__ = [
+    "accept",
+    "call",
+    "call_together",
+    "change",
+    "decline",
+    "face_lead",
+    "hear",
+    "return_hands",
+    "rule",
+    "withdraw",
+]

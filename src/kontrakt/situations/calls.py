@@ -69,23 +69,19 @@ def heard(facts: Facts) -> Proceedings:
     """Return the proceedings after the calls of a situation, before the Director acts."""
     dealer = facts.read("dealer", Seat.parse)
     state = director.hear(Auction(dealer), findings(facts))
-    called: list[tuple[Seat, AnyCall]] = []
-    last = dealer.rho
-    together = False
     items: list[dict[str, Any]] = facts.read("calls", list_of(_named), [])
-    for item in items:
-        one = Facts(item, f"calls[{len(called)}]")
+    together: list[tuple[Seat, AnyCall]] = []
+    last = dealer.rho
+    for place, item in enumerate(items):
+        one = Facts(item, f"calls[{place}]")
         last = one.read("by", Seat.parse, last.lho)
-        called.append((last, one.read("call", call)))
-        if together:  # 33: the call of the player on turn came first
-            called[-2:] = called[-1], called[-2]
-            state = state.cite("33")
+        together.append((last, one.read("call", call)))
         if one.read("stated", text, ""):
             state = state.cite("19A3")
-        together = one.read("simultaneous_with_next", flag, False)
-    for seat, said in called:
-        state = director.call(state, said, seat)
-    return state
+        if not one.read("simultaneous_with_next", flag, False):
+            state = director.call_together(state, *together)
+            together = []
+    return director.call_together(state, *together)
 
 
 def _named(value: Any) -> dict[str, Any]:
