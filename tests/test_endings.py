@@ -98,9 +98,9 @@ def test_a_stated_line_binds_the_claimers_hands_only(seed: int) -> None:
     is_declarers = play.declarer is not None and play.declarer.side is claimer.side
     seats = claimer.side.seats if is_declarers else (claimer,)
     held = [card for seat in seats for card in play.hand(seat) or ()]
-    line: list[Card | Suit] = [
-        generator.choice([card, card.suit]) for card in generator.sample(held, generator.randint(0, len(held)))
-    ]
+    chosen = generator.sample(held, generator.randint(0, len(held)))
+    line: list[Card | Suit] = [*chosen[::2], *(card.suit for card in chosen[1::2])]
+    generator.shuffle(line)
     from_the_top = generator.random() < 0.5
 
     found = outlook(play, claimer, line, from_the_top=from_the_top)

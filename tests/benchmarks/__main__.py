@@ -3,7 +3,8 @@
     python -m tests.benchmarks [FOLDER]
 
 FOLDER holds PBN files, in folders or not; without one, reading is left out. Needs the extra `bench`. Every figure is a
-ratio from one run; absolute times say more about the machine.
+ratio from one run, for absolute times say more about the machine; only endings, which have no peer here, are timed in
+seconds.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import loops
+from . import endings, loops
 from .timing import race
 
 
@@ -35,6 +36,8 @@ def figures(folder: Path | None) -> Iterator[tuple[str, float, str, float]]:
         yield "reading and replaying PBN: endplay's load over ours", endplay / ours, "least", 3
     command, imports = race(loops.processes, length=4, clock=time.perf_counter)
     yield "`kontrakt score 4S=` over importing attrs, click", command / imports, "most", 1.6
+    yield "ending of 5 cards a hand, seconds", endings.seconds(5), "most", 0.25
+    yield "ending of 6 cards a hand, seconds", endings.seconds(6), "most", 2
 
 
 def main() -> None:

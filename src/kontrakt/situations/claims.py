@@ -31,6 +31,7 @@ from kontrakt.situations.position import (
     contract_of,
     play_of,
     restrictions_of,
+    score_ns,
     seat,
     shown_penalty_cards,
     suit,
@@ -56,12 +57,10 @@ def _contested(facts: Facts) -> dict[str, Any]:
     shown_out = frozenset((one.read("player", seat), one.read("suit", suit)) for one in event.parts("shown_out"))
     contested = ContestedClaim(by, claimed, event.read("mentions_trump", flag, False), shown_out)
     ruling = rule_on_contested_claim(contested, play, _findings(facts), proofs)
-    answer = course | shown | {"tricks_to_claimer": ruling.tricks}
+    answer = course | shown | {"claimed": claimed, "tricks_to_claimer": ruling.tricks}
     answer["paragraphs"] = [*course["paragraphs"], *ruling.laws]
     answer["open"] = _laws(ruling.questions)
-    if play is not None and play.declarer is not None:
-        answer["declarer_tricks_final"] = _final(facts, play, by, ruling.tricks)
-    return answer
+    return answer if play is None else answer | _scored(facts, _final(facts, play, by, ruling.tricks))
 
 
 def _doubted(facts: Facts) -> dict[str, Any]:
@@ -109,6 +108,8 @@ def _proofs(facts: Facts, play: Play | None, by: Seat) -> tuple[Proofs, dict[str
     if play is None:
         return Proofs(), {}
     event = facts.part("event")
+    if not play.cards and not play.deal.is_full and event.data.get("leader") is None:
+        return Proofs(), {"any_legal_line": None, "not_searched": "who leads? (event.leader)"}
     seconds = event.read("seconds", number, 10)
     line: list[str] = event.read("line", list_of(text), [])
     from_the_top = event.read("ra_suit_order", one_of("top_down"), None) is not None and not line
@@ -141,6 +142,14 @@ def _final(facts: Facts, play: Play, by: Seat, tricks: int | None) -> int | None
     side = play.declarer.side
     won = won_before(facts, side) + play.won(side)
     return won + (tricks if by.side is side else _remaining(facts, play) - tricks)
+
+
+def _scored(facts: Facts, tricks: int | None) -> dict[str, Any]:
+    """Return the tricks of declarer's side, and the score if the contract and they are known."""
+    contract = contract_of(facts)
+    if tricks is None or contract is None or contract.declarer is None:
+        return {"declarer_tricks_final": tricks}
+    return {"declarer_tricks_final": tricks, "score_ns": score_ns(facts, tricks)}
 
 
 def _made(facts: Facts) -> dict[str, Any]:
@@ -193,19 +202,18 @@ def _objection(facts: Facts) -> dict[str, Any]:
 
 
 def _shown(facts: Facts, ruling: ClaimRuling) -> dict[str, Any]:
-    return {
+    answer = {
         "paragraphs": list(ruling.laws),
         "claim_exists": ruling.is_claim,
         "concession_exists": ruling.is_concession,
-        "claimed": ruling.claimed,
-        "conceded": ruling.conceded,
         "play_suspended": None if ruling.plays_on is None else not ruling.plays_on,
         "play_continues": ruling.plays_on,
         "penalty_cards": shown_penalty_cards(restrictions_of(facts)),
-        "apply": ruling.apply,
         "director_later": list(ruling.later),
         "open": _laws(ruling.questions),
     }
+    rest = (("claimed", ruling.claimed), ("conceded", ruling.conceded), ("apply", ruling.apply))
+    return answer | {key: value for key, value in rest if value is not None}
 
 
 def _laws(questions: tuple[Question, ...]) -> list[str]:
@@ -250,8 +258,8 @@ def _rescored(facts: Facts, side: Side, ruling: TakenBack) -> dict[str, Any]:
     if ruling.tricks is not None:
         final = recorded + (ruling.tricks if side is declarer.side else -ruling.tricks)
     return {
+        **_scored(facts, final),
         "paragraphs": list(ruling.laws),
-        "declarer_tricks_final": final,
         "rescored": None if final is None else final != recorded,
         "open": _laws(ruling.questions),
     }
@@ -268,8 +276,8 @@ def _score_questioned(facts: Facts) -> dict[str, Any]:
         "paragraphs": [ruling.law],
         "may_change_both": ruling.may_change_both,
         "options": list(ruling.options),
-        "apply": ruling.apply,
         "open": _laws(ruling.questions),
+        **({"apply": ruling.apply} if ruling.apply else {}),
     }
 
 
