@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import attrs
 
-from kontrakt.auction_state import START, STATES, CallState
+from kontrakt.auction_state import START, STATES, CallState, before_lost_turn
 from kontrakt.calls import CALLS, DOUBLE, PASS, Call
 from kontrakt.contract import Contract
 from kontrakt.errors import BridgeError, IllegalCall, ParseError
@@ -23,7 +23,6 @@ from kontrakt.restrictions import (
 from kontrakt.seats import SEATS, Seat
 
 _contract = functools.lru_cache(maxsize=420)(Contract)
-_new = object.__new__
 # what a seat calls, by the call's number: pairs made once, which all records share
 _MADE: Final = tuple(tuple((seat, call) for call in CALLS) for seat in SEATS)
 
@@ -40,7 +39,7 @@ def _walk(auction: Auction) -> CallState:
     return walked._state
 
 
-@attrs.frozen(repr=False, slots=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Auction:
     """An auction so far: the calls that stand, each with its seat (Law 17).
 
@@ -124,8 +123,9 @@ class Auction:
         bid = self._state.bid
         if bid is None:
             return None
-        # the player on turn belongs to the side that made the last bid or to the other one
-        side = self._turn.side.opponents if self._state.theirs else self._turn.side
+        # the last bid is the opponents' for the player on turn, or his side's: that of who called last, or the other
+        called_last = self.calls[-1][0].side
+        side = called_last if self._state.theirs else called_last.opponents
         denomination = bid.denomination
         # Definitions: declarer is who first named the denomination for the side that made the last bid
         for declarer, call in self.calls:
@@ -196,9 +196,10 @@ class Auction:
             IllegalCall: if the Laws do not allow the call.
             ParseError: for a text that is no call.
         """
-        if isinstance(call, str):
+        if not isinstance(call, Call):
             call = Call.parse(call)
-        following = self._state.after[call.number]
+        number = call.number
+        following = self._state.after[number]
         if following is None or self.restrictions:
             error = self.objection(call)
             if error is not None:
@@ -206,17 +207,10 @@ class Auction:
             return self._add(call, self._turn)
         calls = self.calls
         seat = calls[-1][0].lho if calls else self.dealer
-        calls += (_MADE[seat.index][call.number],)
-        if following.is_over and _before_lost_turn(calls) is not calls:
+        calls += (_MADE[seat.index][number],)
+        if following.is_over and before_lost_turn(calls) is not calls:
             return self._add(call, seat)
-        # what Auction(...) does, without its detour through a frozen __init__, a third of the time of a call
-        auction = _new(Auction)
-        fields = auction.__dict__
-        fields["dealer"] = self.dealer
-        fields["calls"] = calls
-        fields["restrictions"] = ()
-        fields["_state"] = following
-        return auction
+        return _made(self.dealer, calls, following)
 
     def accept(self, call: Call | str, by: Seat | None = None) -> Auction:
         """Return the auction after a call that stands, although it may be irregular.
@@ -233,7 +227,7 @@ class Auction:
             IllegalCall: if the Laws do not let the call stand.
             ParseError: for a text that is no call.
         """
-        if isinstance(call, str):
+        if not isinstance(call, Call):
             call = Call.parse(call)
         error = self.objection(call, by)
         if error is not None and error.code not in _STANDS:
@@ -308,8 +302,8 @@ class Auction:
 
     def _after(self, calls: tuple[tuple[Seat, Call], ...], state: CallState) -> Auction:
         """Return the auction after the calls of a pass, without those that cost a player his turn (34)."""
-        standing = _before_lost_turn(calls) if state.is_over else calls
-        return Auction(self.dealer, standing, (), state) if standing is calls else Auction(self.dealer, standing)
+        standing = before_lost_turn(calls) if self.calls and state.is_over else calls
+        return _made(self.dealer, standing, state) if standing is calls else Auction(self.dealer, standing)
 
     @property
     def _turn(self) -> Seat:
@@ -325,7 +319,7 @@ class Auction:
         if restrictions:
             restrictions = tuple(r for r in restrictions if r.seat is not seat or r == MustPass(seat, always=True))
         if following.is_over:
-            standing = _before_lost_turn(calls)
+            standing = before_lost_turn(calls)
             if standing is not calls:
                 return Auction(self.dealer, standing, restrictions)
         return Auction(self.dealer, calls, restrictions, following)
@@ -375,15 +369,24 @@ class Auction:
         return f"Auction.parse('{self}')"
 
 
+class _Draft:
+    """An auction whose fields can still be set, until it takes the class of a frozen one."""
+
+    __slots__ = ("_state", "calls", "dealer", "restrictions")
+
+
+def _made(dealer: Seat, calls: tuple[tuple[Seat, Call], ...], state: CallState) -> Auction:
+    """Return what `Auction(dealer, calls, (), state)` does, in a fifth of the time that a frozen `__init__` takes."""
+    auction: Any = _Draft()
+    auction.dealer = dealer
+    auction.calls = calls
+    auction.restrictions = ()
+    auction._state = state
+    auction.__class__ = Auction
+    return auction  # type: ignore[no-any-return]
+
+
 _STANDS: Final = frozenset({"insufficient_bid", "call_out_of_rotation", "must_pass", "must_call"})
-
-
-def _before_lost_turn(calls: tuple[tuple[Seat, Call], ...]) -> tuple[tuple[Seat, Call], ...]:
-    """Return the calls of an auction that is over, up to the first of the last passes that cost a turn (Law 34)."""
-    (first, _), (second, _), (third, _), (fourth, _) = calls[-4:]
-    if first.lho is second and second.lho is third and third.lho is fourth:
-        return calls
-    return calls[:-3] if first.lho is not second else calls[:-2] if second.lho is not third else calls[:-1]
 
 
 def _on_calls(restriction: CallRestriction | PlayRestriction) -> CallRestriction:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kontrakt.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
+from kontrakt.seats import Seat
 
 
 class CallState:
@@ -56,3 +57,11 @@ START: Final = STATES[None, 0, False, 0]
 
 def _same_state(bid: Call | None, doubling: int, theirs: bool, passes: int) -> CallState:
     return STATES[bid, doubling, theirs, passes]
+
+
+def before_lost_turn(calls: tuple[tuple[Seat, Call], ...]) -> tuple[tuple[Seat, Call], ...]:
+    """Return the calls of an auction that is over, up to the first of the last passes that cost a turn (Law 34)."""
+    (first, _), (second, _), (third, _), (fourth, _) = calls[-4:]
+    if first.lho is second and second.lho is third and third.lho is fourth:
+        return calls
+    return calls[:-3] if first.lho is not second else calls[:-2] if second.lho is not third else calls[:-1]
