@@ -100,15 +100,18 @@ def outlook(
         )
     position = _Position.of(play, claimer, line, from_the_top)
     until = time.monotonic() + seconds
-    late = SearchTooLong(f"nothing proved within {seconds:g} seconds; allow more, or play on to shorter hands")
+    tricks = len(play.deal.hands[0] or ()) - len(play.winners)
 
     def count(helpers: Iterable[Seat], low: int, high: int, first: int) -> int:
-        return _Search(position, claimer.side, frozenset(helpers), until, late).count(low, high, first)
+        return _Search(position, claimer.side, frozenset(helpers), until).count(low, high, first)
 
-    tricks = len(play.deal.hands[0] or ()) - len(play.winners)
-    least = count((), 0, tricks, 1)
-    most = count(SEATS, least, tricks, tricks)
-    best = count(claimer.side.seats, least, most, (least + most + 1) // 2)
+    try:
+        least = count((), 0, tricks, 1)
+        most = count(SEATS, least, tricks, tricks)
+        best = count(claimer.side.seats, least, most, (least + most + 1) // 2)
+    except TimeoutError:
+        why = f"nothing proved within {seconds:g} seconds; allow more, or play on to shorter hands"
+        raise SearchTooLong(why) from None
     return Outlook(claimer.side, tricks, least, best, most)
 
 
@@ -196,9 +199,7 @@ class _Search:
     With nobody's help it takes what cannot be avoided, the least; with everybody's the most; with its own double dummy.
     """
 
-    def __init__(
-        self, position: _Position, side: Side, helpers: frozenset[Seat], until: float, late: SearchTooLong
-    ) -> None:
+    def __init__(self, position: _Position, side: Side, helpers: frozenset[Seat], until: float) -> None:
         self.position = position
         self.side = side.index
         self.trump = position.trump
@@ -206,7 +207,6 @@ class _Search:
         self.helps = [seat in helpers for seat in SEATS]
         self.wants_trick = [(seat.side is side) == self.helps[seat.index] for seat in SEATS]
         self.until = until
-        self.late = late
         self.runs = _Runs()
         self.memory: dict[tuple[_Words, int, tuple[_Ban, ...]], tuple[int, int]] = {}
 
@@ -240,7 +240,7 @@ class _Search:
         low, high = self.memory.get(key) or self._certain(words, left)
         if low < need <= high:
             if time.monotonic() > self.until:
-                raise self.late
+                raise TimeoutError
             if self._lead(words, leader, bans, need):
                 low = need
             else:

@@ -67,9 +67,8 @@ def rule_on_claim(remaining: int, *, claimed: int | None = None, conceded: int |
         raise BridgeError(
             f"{won} tricks claimed, {lost if conceded is None else conceded} conceded, {remaining} to come"
         )
-    is_given_up = claimed is None and conceded is None
     laws = (("68A",) if won else ()) + (("68B1",) if lost else ()) + ("68D",)
-    return ClaimRuling(laws, not is_given_up, lost > 0, won, lost)
+    return ClaimRuling(laws, won > 0, lost > 0, won, lost)
 
 
 def rule_on_remark(*, defender_exposed: bool) -> ClaimRuling:
