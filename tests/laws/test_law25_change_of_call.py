@@ -138,7 +138,7 @@ def test_30b2_31c_32c_a_second_call_at_lhos_turn_is_a_change(words: str, law: st
     state = told(words, unintended={"N:1S": False})
 
     assert law in state.paragraphs
-    assert (state.irregularities, options(state)["decline"]) == (("change_of_call",), "25B2")
+    assert (state.irregularities[0], options(state)["decline"]) == ("change_of_call", "25B2")
 
 
 def test_21a_ones_own_misunderstanding_is_no_reason() -> None:
@@ -175,3 +175,22 @@ def test_21b2_lho_may_take_back_his_later_call() -> None:
 
     assert (str(state.auction), withdrawn(state), state.next) == ("N: 1NT 2H", ["E:P", "S:3NT"], Seat.SOUTH)
     assert (unauthorised(state), must_pass(state)) == (["NS"], {})
+
+
+@pytest.mark.parametrize(("answer", "gone"), [("decline", ["S:X"]), ("3D", ["S:X", "W:3D"])])
+def test_36_an_inadmissible_second_call_is_never_accepted(answer: str, gone: list[str]) -> None:
+    asked = told("N: 1S P 2S change=S:X", unintended={"S:2S": False})
+    state = told(f"N: 1S P 2S change=S:X {answer}", unintended={"S:2S": False})
+
+    assert options(asked) == {"decline": "25B2"}
+    assert (str(state.auction), state.next, withdrawn(state)) == ("N: 1S P 2S", Seat.WEST, gone)
+
+
+@pytest.mark.parametrize(("comparable", "offenders"), [({}, ()), ({"S:P": True}, ()), ({"S:P": False}, (Seat.SOUTH,))])
+def test_21b2_26b_only_where_lhos_new_call_is_found_not_comparable(
+    comparable: dict[str, bool], offenders: tuple[Seat, ...]
+) -> None:
+    words = "N: 1NT P 3NT misinformed=E:2H withdraw=S P"
+    state = told(words, influenced={"E:P": True}, comparable=comparable)
+
+    assert (state.offenders, state.open, must_pass(state)) == (offenders, (), {})

@@ -91,6 +91,13 @@ def test_27c_lho_may_still_accept_what_was_replaced_before_the_ruling(replaced: 
     assert {"27C", "27B1(a)"} <= set(declined.paragraphs)
 
 
+def test_27c_26b_only_where_what_was_withdrawn_is_found_not_comparable() -> None:
+    words = "N: 1S 1H change=E:3C 1S"
+
+    assert told(words).offenders == ()
+    assert told(words, comparable={"E:3C": False}).offenders == (E,)
+
+
 def test_27c_a_double_put_in_its_place_is_27b3() -> None:
     state = told("N: 1S 1H change=E:X decline", comparable={"E:X": False})
 

@@ -15,7 +15,7 @@ def compare_with_offence(state: Proceedings, offence: Offence, call: Call, by: S
     """
     found = state.comparable((by, call))
     if found is None:
-        return state.ask("23A")
+        return state.ask("23A") if offence.is_asked else state
     if found:
         state = state if offence.comparable is None else state.cite(offence.comparable).look_later("23C")
         return state.clear(by.side)

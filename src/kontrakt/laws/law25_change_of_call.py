@@ -8,7 +8,8 @@ from kontrakt.calls import Call
 from kontrakt.errors import BridgeError
 from kontrakt.laws.examination import examine
 from kontrakt.laws.law27_insufficient_bid import Insufficient
-from kontrakt.laws.proceedings import AnyCall, Option, Pending, Proceedings
+from kontrakt.laws.law35_inadmissible_call import Inadmissible
+from kontrakt.laws.proceedings import AnyCall, Offence, Option, Pending, Proceedings
 from kontrakt.seats import Seat
 
 
@@ -19,15 +20,17 @@ class Change(Pending):
     Attributes:
         call: the second call.
         place: where the first one stands in the auction.
+        acceptable: whether the second call is one that can be accepted (35).
     """
 
     call: Call
     place: int
+    acceptable: bool = True
 
     @property
     def options(self) -> tuple[Option, ...]:
         """LHO accepts by calling over it, or the first call stands."""
-        return Option("accept", "25B1"), Option("decline", "25B2")
+        return (*((Option("accept", "25B1"),) if self.acceptable else ()), Option("decline", "25B2"))
 
     @property
     def chooser(self) -> Seat:
@@ -38,6 +41,8 @@ class Change(Pending):
         """LHO's call accepts the second call; the first is withdrawn."""
         if by is not self.seat.lho:
             return super().called(state, call, by)
+        if not self.acceptable:
+            return state.wait_for(None).cancel((self.seat, self.call), (by, call)).cite("36A"), True
         first = state.auction.calls[self.place]
         after = state.wait_for(None).without(self.place).cancel(first).cite("25B1").inform(self.seat.side)
         after = examine(after, self.call, self.seat)
@@ -90,6 +95,10 @@ def _unintended(state: Proceedings, call: Call, place: int) -> Proceedings:
     if not intended:
         if later:
             return attrs.evolve(state.cite("25A2"), allowed=False)
+        second = examine(state.without(place), call, by)
+        if isinstance(second.pending, Inadmissible) and second.pending.law == "36":
+            state = state.note(*second.irregularities).cite("36")
+            return state.note("change_of_call").wait_for(Change(by, call, place, acceptable=False))
         return state.note("change_of_call").wait_for(Change(by, call, place))
     if any(seat is by.partner for seat, _ in later):
         return attrs.evolve(state.cite("25A4"), allowed=False)
@@ -145,4 +154,8 @@ def withdraw(state: Proceedings, by: Seat) -> Proceedings:
         raise BridgeError(f"{by.name.title()} has no call that he may take back (Laws 21B2, 25A6)")
     changer, law = state.changed
     after = attrs.evolve(state, changed=None).without(len(calls) - 1).cancel(calls[-1]).cite(law)
-    return after.inform(changer.side if law == "25A6" else changer.side.opponents)
+    if law == "25A6":
+        return after.inform(changer.side)
+    after = after.inform(by.side)  # 21B2: his call was withdrawn by the side that misinformed
+    offence = Offence(*calls[-1], None, "21B2", bars=False, is_asked=False)
+    return attrs.evolve(after, offences=(*after.offences, offence))

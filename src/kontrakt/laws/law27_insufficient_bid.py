@@ -41,7 +41,10 @@ class Insufficient(Pending):
             return super().called(state, call, by)
         state = state.wait_for(None).stand(self.call, self.seat).cite("27A1")
         if self.replacement is not None:
-            state = state.cancel((self.seat, self.replacement)).cite("27C").inform(self.seat.side)
+            withdrawn = (self.seat, self.replacement)
+            state = state.cancel(withdrawn).cite("27C").inform(self.seat.side)
+            if state.comparable(withdrawn) is False:
+                state = state.offer_26b(self.seat)
         return state, False
 
     def changed(self, state: Proceedings, call: Call) -> Proceedings:

@@ -219,6 +219,7 @@ class Offence:
         incomparable: the paragraph if it is not.
         repeats: the paragraph by which he must repeat the call if his RHO, whose turn it was, passes.
         bars: whether partner has to pass once after a call that is not comparable.
+        is_asked: whether it has to be found if it is; if not, it counts only where it is found not to be.
         also: another paragraph that bears on that call.
     """
 
@@ -228,6 +229,7 @@ class Offence:
     incomparable: str
     repeats: str | None = None
     bars: bool = True
+    is_asked: bool = True
     also: str = ""
 
 
