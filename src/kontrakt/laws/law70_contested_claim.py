@@ -168,7 +168,7 @@ def _on_trump(claim: ContestedClaim, found: ClaimFindings) -> Iterator[_Point]:
     elif unaware is False:
         yield _Point("70C2")
     elif unaware and lost is not None:
-        yield _Point("70C", claim.tricks - lost)
+        yield _Point("70C", max(0, claim.tricks - lost))
     else:
         if unaware is None:
             yield _Point("70C2", finding="unaware_of_trump")
