@@ -14,7 +14,7 @@ from kontrakt.laws.law48_exposed_card import (
     add_penalty_cards,
     information_of_penalty_card,
     penalty_cards,
-    rule_on_card_shown,
+    rule_on_exposed_card,
     rule_on_lead_before_choice,
     rule_on_partners_lead,
     rule_on_unplayed_penalty_card,
@@ -101,7 +101,7 @@ def test_48a_no_card_of_declarers_side_is_a_penalty_card(seat: Seat) -> None:
     hand = DEAL[seat]
     assert hand is not None
     shown = hand.cards[:2]
-    ruling = rule_on_card_shown(START, seat, shown, partner_could_see=True, deliberate=True)
+    ruling = rule_on_exposed_card(START, seat, shown, partner_could_see=True, deliberate=True)
 
     assert ruling.play == START
     assert ruling.returned == tuple((seat, card) for card in shown)
@@ -109,7 +109,7 @@ def test_48a_no_card_of_declarers_side_is_a_penalty_card(seat: Seat) -> None:
 
 def test_49_a_card_that_he_does_not_hold_cannot_be_shown() -> None:
     with pytest.raises(BridgeError, match="Law 49"):
-        rule_on_card_shown(START, EAST, cards("SA"))
+        rule_on_exposed_card(START, EAST, cards("SA"))
 
 
 @pytest.mark.parametrize(("card", "deliberate", "kind"), [("H9", True, "ma"), ("H8", False, "mi"), ("HT", False, "ma")])
@@ -133,7 +133,7 @@ def test_50b_the_cards_of_the_other_defender_stay_minor() -> None:
 
 
 def test_50b_a_withdrawn_lead_is_major_whatever_its_rank() -> None:
-    assert lying(rule_on_card_shown(START, EAST, cards("C3"), how=Shown.WITHDRAWN).play) == "C3ma"
+    assert lying(rule_on_exposed_card(START, EAST, cards("C3"), how=Shown.WITHDRAWN).play) == "C3ma"
 
 
 def test_50c_a_minor_penalty_card_gives_no_say_in_partners_lead() -> None:

@@ -13,7 +13,7 @@ from kontrakt.laws.law48_exposed_card import (
     Shown,
     is_defender,
     penalty_cards,
-    rule_on_card_shown,
+    rule_on_exposed_card,
     rule_on_lead_before_choice,
     rule_on_partners_lead,
     rule_on_unplayed_penalty_card,
@@ -88,7 +88,7 @@ def cards_shown(play: Play, chance: random.Random) -> Play:
         return play
     some = chance.sample(cards, min(len(cards), chance.randint(1, 2)))
     how, could_see, deliberate = chance.choice(list(Shown)), chance.random() < 0.8, chance.random() < 0.5
-    return rule_on_card_shown(play, seat, some, how=how, partner_could_see=could_see, deliberate=deliberate).play
+    return rule_on_exposed_card(play, seat, some, how=how, partner_could_see=could_see, deliberate=deliberate).play
 
 
 def lead_before_choice(play: Play, chance: random.Random) -> Play:

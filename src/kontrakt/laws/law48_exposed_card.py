@@ -65,7 +65,7 @@ class Shown(enum.Enum):
     WITHDRAWN = "withdrawn_lead"
 
 
-def rule_on_card_shown(
+def rule_on_exposed_card(
     play: Play,
     seat: Seat,
     cards: Iterable[Card],
@@ -89,7 +89,7 @@ def rule_on_card_shown(
     >>> from kontrakt import Contract, Deal
     >>> deal = Deal.parse("N:AQ72.K53.J84.962 954.QT87.KQ7.T83 KJT3.A92.A65.AQ7 86.J64.T932.KJ54")
     >>> play = Play.start(deal, Contract.parse("4SS"))
-    >>> ruling = rule_on_card_shown(play, Seat.EAST, [Card.parse("HT")], partner_could_see=True)
+    >>> ruling = rule_on_exposed_card(play, Seat.EAST, [Card.parse("HT")], partner_could_see=True)
     >>> ruling.laws, ruling.play.restrictions
     (('49', '50B'), (PenaltyCard(seat=Seat.EAST, card=Card.parse('HT'), kind=PenaltyKind.MAJOR),))
     """

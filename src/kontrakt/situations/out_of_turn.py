@@ -8,7 +8,6 @@ from kontrakt.cards import Card
 from kontrakt.laws import law53_out_of_turn as law53
 from kontrakt.laws import law57_premature_play as law57
 from kontrakt.laws.ruling import Rectification
-from kontrakt.restrictions import MustPlay
 from kontrakt.seats import Seat
 from kontrakt.situations.facts import Facts, flag, mapping_of, one_of, text
 from kontrakt.situations.position import card, cards, play_of, seat, shown_cards
@@ -64,12 +63,14 @@ def _how_it_lies(ruling: Rectification, event: Facts) -> dict[str, Any]:
         "declarer": str(play.declarer),
         "dummy": str(play.dummy),
         "is_lead": "54E" not in ruling.laws,
-        "card_stands": any(isinstance(restriction, MustPlay) for restriction in play.restrictions),
+        "accepted": ruling.accepted,
         "lead": str(play.trick[0][1]) if play.trick else None,
     }
     if leader is not None and not is_open:
         order = (leader, leader.lho, leader.partner, leader.rho)
         answer |= {"leader": str(leader), "order": list(map(str, order)), "next_to_play": str(play.turn)}
+    if "54B2" in ruling.laws:  # the card called from dummy
+        answer["card_stands"] = not ruling.returned
     if event.data.get("then_trick") is not None:
         for each in event.part("then_trick").read("cards", cards):
             play = play.accept(each)

@@ -28,7 +28,7 @@ def exposed_cards(facts: Facts) -> dict[str, Any]:
         ruling = rule_on_fifth_card(play, fifth, player, deemed_lead=deemed_lead, deliberate=deliberate)
     else:
         could_see = found.read("partner_could_see", flag, None)
-        ruling = law48.rule_on_card_shown(
+        ruling = law48.rule_on_exposed_card(
             play, player, faced, how=law48.Shown(how), partner_could_see=could_see, deliberate=deliberate
         )
     answer = shown(ruling)

@@ -28,7 +28,6 @@ def shown(ruling: Rectification) -> dict[str, Any]:
             (each.seat, " ".join(shown_cards(each.cards))) for each in play.restrictions if isinstance(each, MustPlay)
         ),
         "may_withdraw": [{"player": str(seat), "card": str(card)} for seat, card in then.retractable],
-        "accepted": then.accepted,
         "director_later": list(then.later),
         "open": [question.law for question in then.questions],
     }
