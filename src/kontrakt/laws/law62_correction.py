@@ -9,6 +9,7 @@ import attrs
 
 from kontrakt.cards import SUIT_BITS, Card
 from kontrakt.errors import BridgeError
+from kontrakt.laws.law48_exposed_card import is_defender, play_before
 from kontrakt.laws.law61_revoke import Revoke, established_by, find_revokes, last_but_one
 from kontrakt.laws.ruling import Question
 from kontrakt.play import Play
@@ -128,9 +129,9 @@ def rule_on_noticed_revoke(
         True,
         (correction,),
         penalty_cards,
-        () if _is_defender(play, seat) else (revoke.card,),
+        () if is_defender(play, seat) else (revoke.card,),
         retractions,
-        paragraphs=(law, "62B1" if _is_defender(play, seat) else "62B2", *(("62C1", "62C2") if retractions else ())),
+        paragraphs=(law, "62B1" if is_defender(play, seat) else "62B2", *(("62C1", "62C2") if retractions else ())),
     )
     return _partner_on_trick_twelve(play, revoke, ruling, alternatives, suggested) if is_twelfth else ruling
 
@@ -150,10 +151,7 @@ def _before(play: Play, seat: Seat, trick: int) -> Play:
     """Return the play as it was before a hand played to a trick, with the restrictions that are in force now."""
     start = 4 * (trick - 1)
     place = next(n for n, (player, _) in enumerate(play.cards[start:], start) if player is seat)
-    before = Play.start(play.deal, play.contract, trump=play.trump, leader=play.cards[0][0])
-    for player, card in play.cards[:place]:
-        before = before.accept(card, by=player)
-    return before.restricted(play.restrictions)
+    return play_before(play, place)
 
 
 def _replacement(play: Play, revoke: Revoke) -> Replacement:
@@ -161,15 +159,11 @@ def _replacement(play: Play, revoke: Revoke) -> Replacement:
     return Replacement(revoke.seat, revoke.card, tuple(c for c in before.legal_cards() if c is not revoke.card))
 
 
-def _is_defender(play: Play, seat: Seat) -> bool:
-    return play.declarer is None or seat.side is not play.declarer.side
-
-
 def _penalty_cards(play: Play, taken_back: Iterable[tuple[Seat, Card]]) -> tuple[PenaltyCard, ...]:
     """Return the penalty cards once these cards lie on the table; two or more of one defender are all major (50B)."""
     held = [r for r in play.restrictions if isinstance(r, PenaltyCard)]
     faced = {r.card for r in held}
-    new = [PenaltyCard(seat, card) for seat, card in taken_back if _is_defender(play, seat) and card not in faced]
+    new = [PenaltyCard(seat, card) for seat, card in taken_back if is_defender(play, seat) and card not in faced]
     return tuple(r for r in with_penalty_cards(held, new) if isinstance(r, PenaltyCard))
 
 
@@ -185,7 +179,7 @@ def _retractions(play: Play, revoke: Revoke) -> tuple[Retraction, ...]:
             found.append(Retraction(seat, card, trick))
         elif place % 4 and play.cards[place - 1][0].side is not revoke.seat.side and place - 1 >= start:
             follows = play.cards[place - 1][0]
-            found.append(Retraction(seat, card, trick, follows, _is_defender(play, seat)))
+            found.append(Retraction(seat, card, trick, follows, is_defender(play, seat)))
     return tuple(found)
 
 
@@ -201,7 +195,7 @@ def _both_sides(play: Play, revokes: tuple[Revoke, ...], established: str | None
         winners.add(trick_winner([(seat, put.get(seat, card)) for seat, card in trick], play.trump))
     stays = bool(later) and later[0][0] in winners
     taken_back = [(revoke.seat, revoke.card) for revoke in revokes] + ([] if stays else list(later))
-    returned = tuple(card for seat, card in taken_back if not _is_defender(play, seat))
+    returned = tuple(card for seat, card in taken_back if not is_defender(play, seat))
     question = Question("62C3", "lead", "may the lead to the next trick stand, if its leader wins the corrected trick?")
     return NoticedRevoke(
         established,
@@ -227,7 +221,7 @@ def _partner_on_trick_twelve(
     order = [seat for seat, _ in trick]
     partner = revoke.seat.partner
     had_played = partner in order and order.index(partner) < order.index(revoke.seat)
-    if not _is_defender(play, revoke.seat) or had_played:
+    if not is_defender(play, revoke.seat) or had_played:
         return ruling
     ruling = attrs.evolve(ruling, paragraphs=(*ruling.paragraphs, "62D2"))
     before = _before(play, revoke.seat, revoke.trick)
