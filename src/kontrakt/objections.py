@@ -1,9 +1,9 @@
-"""What is wrong with a call, apart from the bids before it: turn, end, restriction (Laws 17C, 22, 35-37)."""
+"""What is wrong with a call or a card, apart from bids and duties: turn, end, restriction (Laws 17, 22, 35-37, 44)."""
 
 from __future__ import annotations
 
 from kontrakt.calls import PASS, Call
-from kontrakt.errors import IllegalCall
+from kontrakt.errors import IllegalCall, IllegalPlay
 from kontrakt.restrictions import CallRestriction, MustPass
 from kontrakt.seats import Seat
 
@@ -32,3 +32,31 @@ def restricted(restriction: CallRestriction, call: Call) -> IllegalCall | None:
         return None
     message = f"{who}: he has to repeat {restriction.call}"
     return IllegalCall(message, code="must_call", law="31A1" if restriction.call.is_bid else "32A1")
+
+
+def after_the_last_trick(who: str) -> IllegalPlay:
+    """Return the error of a card after the last trick (44); `who` is like "West's S4"."""
+    return IllegalPlay(f"{who} comes after the last trick", code="play_over", law="44")
+
+
+def not_held(who: str, seat: Seat, *, is_played: bool) -> IllegalPlay:
+    """Return the error of a card that a hand no longer holds, or never held (45A)."""
+    why = "has been played already" if is_played else f"is not in {seat.name.title()}'s hand"
+    return IllegalPlay(f"{who} {why}", code="already_played" if is_played else "not_held", law="45A")
+
+
+def card_out_of_turn(who: str, turn: Seat, *, place: int, is_declarers: bool) -> IllegalPlay:
+    """Return the error of a card from another hand than the one on turn (41A, 44B, 44G).
+
+    Args:
+        who: the hand and the card, like "West's S4".
+        turn: the hand on turn.
+        place: how many cards have been played.
+        is_declarers: whether the hand is declarer's or dummy's.
+    """
+    message = f"{who} is out of turn, it is {turn.name.title()}'s turn"
+    if place % 4:
+        return IllegalPlay(message, code="out_of_turn", law="44B", dealt_with="57")
+    if not place:
+        return IllegalPlay(message, code="lead_out_of_turn", law="41A", dealt_with="24" if is_declarers else "54")
+    return IllegalPlay(message, code="lead_out_of_turn", law="44G", dealt_with="55" if is_declarers else "56")

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from typing import Any
+
 import attrs
 
 from kontrakt.cards import Suit
 from kontrakt.contract import Contract
 from kontrakt.deal import Deal
-from kontrakt.errors import BridgeError
-from kontrakt.restrictions import PlayRestriction
+from kontrakt.errors import BridgeError, ParseError
+from kontrakt.restrictions import CallRestriction, PlayRestriction, restriction_from_json
 from kontrakt.seats import Seat
 
 
-@attrs.frozen(slots=False, repr=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Terms:
     """What a play begins with, and the restrictions, which seldom change.
 
@@ -26,20 +29,57 @@ class Terms:
     contract: Contract | None
     trump: Suit | None
     leader: Seat
-    restrictions: tuple[PlayRestriction, ...] = ()
-    dealt: tuple[int, ...] = attrs.field(init=False, eq=False)
-    cards: int = attrs.field(init=False, eq=False)
-    is_plain: bool = attrs.field(init=False, eq=False)
+    restrictions: tuple[PlayRestriction, ...]
+    dealt: tuple[int, ...] = attrs.field(eq=False)
+    cards: int = attrs.field(eq=False)
+    is_plain: bool = attrs.field(eq=False)
 
-    def __attrs_post_init__(self) -> None:
-        dealt = [hand.bits for hand in self.deal.hands if hand is not None]
+    @classmethod
+    def of(
+        cls,
+        deal: Deal,
+        contract: Contract | None,
+        trump: Suit | None,
+        leader: Seat,
+        restrictions: tuple[PlayRestriction, ...] = (),
+    ) -> Terms:
+        """Return the terms of a play; BridgeError if its hands are not equally long."""
+        dealt = [hand.bits for hand in deal.hands if hand is not None]
         lengths = {bits.bit_count() for bits in dealt} or {13}
         if len(lengths) > 1:
             raise BridgeError(f"the hands have different numbers of cards: {sorted(lengths)} (Law 13)")
-        fields = self.__dict__
-        fields["cards"] = 4 * lengths.pop()
-        fields["is_plain"] = len(dealt) == 4 and not self.restrictions
+        terms: Any = _Draft()
+        terms.deal = deal
+        terms.contract = contract
+        terms.trump = trump
+        terms.leader = leader
+        terms.restrictions = restrictions
+        terms.cards = 4 * lengths.pop()
+        terms.is_plain = len(dealt) == 4 and not restrictions
         if len(dealt) < 4:
-            undealt = self.deal.undealt.bits
-            dealt = [undealt if hand is None else hand.bits for hand in self.deal.hands]
-        fields["dealt"] = tuple(dealt)
+            undealt = deal.undealt.bits
+            dealt = [undealt if hand is None else hand.bits for hand in deal.hands]
+        terms.dealt = tuple(dealt)
+        terms.__class__ = Terms
+        return terms  # type: ignore[no-any-return]
+
+    def restricted(self, restrictions: tuple[PlayRestriction, ...]) -> Terms:
+        """Return the terms with these restrictions instead of those before."""
+        return Terms.of(self.deal, self.contract, self.trump, self.leader, restrictions)
+
+
+class _Draft:
+    """Terms whose fields can still be set, until they take the class of frozen ones; several times faster."""
+
+    __slots__ = ("cards", "contract", "deal", "dealt", "is_plain", "leader", "restrictions", "trump")
+
+
+def restrictions_from_json(items: Iterable[Mapping[str, Any]]) -> list[PlayRestriction]:
+    """Return the restrictions on cards that a play in JSON names; ParseError if one is on calls."""
+    restrictions = []
+    for item in items:
+        restriction = restriction_from_json(item)
+        if isinstance(restriction, CallRestriction):
+            raise ParseError("not a play in JSON: its restrictions must be on cards")
+        restrictions.append(restriction)
+    return restrictions
