@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import kontrakt
 from kontrakt import PACK, SEATS, Board, BridgeError, Card, Deal, Hand, ParseError, Seat, Vulnerability
-from kontrakt.deal import DEALS
+from kontrakt.deal import DEALS, has_to_be_dealt_anew, rotation
 from strategies import boards, deals, full_deals, seats
 
 NAMES = {name: getattr(kontrakt, name) for name in kontrakt.__all__}
@@ -186,3 +186,23 @@ def test_a_board_may_be_marked_otherwise() -> None:
 def test_boards_count_from_one() -> None:
     with pytest.raises(BridgeError, match=r"^no board has the number 0; they count from 1 \(Law 2\)$"):
         Board(0)
+
+
+@given(st.permutations(PACK), seats())
+def test_6b_dealing_in_rotation_gives_no_hand_two_neighbours(pack: list[Card], first: Seat) -> None:
+    deal = Deal.dealt(pack, first)
+
+    assert deal.is_full
+    for seat, card in zip(rotation(first), pack, strict=False):
+        hand = deal[seat]
+        assert hand is not None
+        assert card in hand
+
+
+@pytest.mark.parametrize("auction_begun", [False, True])
+@pytest.mark.parametrize("misdealt", [False, True])
+@pytest.mark.parametrize("card_seen", [False, True])
+def test_6d1_a_deal_is_dealt_anew_only_before_the_auction(auction_begun: bool, misdealt: bool, card_seen: bool) -> None:
+    is_void = has_to_be_dealt_anew(auction_begun=auction_begun, misdealt=misdealt, card_seen=card_seen)
+
+    assert is_void is ((misdealt or card_seen) and not auction_begun)

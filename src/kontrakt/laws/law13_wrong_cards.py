@@ -21,7 +21,7 @@ class Found(enum.Enum):
     ELSEWHERE = "elsewhere"
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen
 class WrongCards:
     """A ruling on a board with wrong cards. What does not come up is None.
 
@@ -54,23 +54,19 @@ class WrongCards:
     open: tuple[str, ...] = ()
 
 
-def _row(*paragraphs: str, **facts: bool | str) -> WrongCards:
-    return WrongCards(paragraphs=paragraphs, **facts)  # type: ignore[arg-type]
-
-
-_13A1: Final = _row("13A1", board_played=True, calls_stand=True, adjusted_score="none")
-_13A2: Final = _row("13A2", board_played=True, calls_stand=True, adjusted_score="possible")
-_13B1: Final = _row("13B1", board_played=True, calls_stand=True, adjusted_score="possible")
-_13B2: Final = _row("13B2", board_played=False, adjusted_score="required")
-_13C: Final = _row("13C", board_played=True, calls_stand=True, adjusted_score="none")
+_13A1: Final = WrongCards(("13A1",), board_played=True, calls_stand=True, adjusted_score="none")
+_13A2: Final = WrongCards(("13A2",), board_played=True, calls_stand=True, adjusted_score="possible")
+_13B1: Final = WrongCards(("13B1",), board_played=True, calls_stand=True, adjusted_score="possible")
+_13B2: Final = WrongCards(("13B2",), board_played=False, adjusted_score="required")
+_13C: Final = WrongCards(("13C",), board_played=True, calls_stand=True, adjusted_score="none")
 _13C_QUITTED: Final = attrs.evolve(_13C, adjusted_score="possible")
-_13D: Final = _row("13D", result_stands=False, adjusted_score="required")
-_14A: Final = _row("14A3", board_played=True, calls_stand=True, adjusted_score="none")
-_14B1: Final = _row("14B1", apply="67")
-_14B4: Final = _row("14B4", board_played=True, calls_stand=True, may_be_revoke=True, may_be_penalty_card=True)
-_15B1: Final = _row("15B1", "15B3", board_cancelled=True, score_stands=False, adjusted_score="possible")
-_15B2: Final = _row("15B2", board_cancelled=False, score_stands=True)
-_15B_TEAMS: Final = _row("15B", "86B", apply="86B")
+_13D: Final = WrongCards(("13D",), result_stands=False, adjusted_score="required")
+_14A: Final = WrongCards(("14A3",), board_played=True, calls_stand=True, adjusted_score="none")
+_14B1: Final = WrongCards(("14B1",), apply="67")
+_14B4: Final = WrongCards(("14B4",), board_played=True, calls_stand=True, may_be_revoke=True, may_be_penalty_card=True)
+_15B1: Final = WrongCards(("15B1", "15B3"), board_cancelled=True, score_stands=False, adjusted_score="possible")
+_15B2: Final = WrongCards(("15B2",), board_cancelled=False, score_stands=True)
+_15B_TEAMS: Final = WrongCards(("15B", "86B"), apply="86B")
 
 
 def rule_on_card_count(
@@ -135,7 +131,7 @@ def _exchanged(
 
 def _choose(finding: bool | None, law: str, if_true: WrongCards, if_false: WrongCards) -> WrongCards:
     if finding is None:
-        return WrongCards(paragraphs=(), adjusted_score="possible", open=(law,))
+        return WrongCards((), adjusted_score="possible", open=(law,))
     return if_true if finding else if_false
 
 
