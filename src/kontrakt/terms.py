@@ -45,7 +45,7 @@ class Terms:
     ) -> Terms:
         """Return the terms of a play; BridgeError if its hands are not equally long."""
         dealt = [hand.bits for hand in deal.hands if hand is not None]
-        lengths = {bits.bit_count() for bits in dealt} or {13}
+        lengths = set(map(int.bit_count, dealt)) or {13}
         if len(lengths) > 1:
             raise BridgeError(f"the hands have different numbers of cards: {sorted(lengths)} (Law 13)")
         terms: Any = _Draft()

@@ -91,7 +91,9 @@ def replay_tricks(
     winners: list[Seat] = []
     for first in range(0, len(cards) - 3, 4):
         row = cards[first : first + 4]
-        led, second, third, fourth = led_first(row, dealt[turn.index]) if in_rows else row
+        if in_rows and not row[0].bit & dealt[turn.index]:
+            row = led_first(row, dealt[turn.index])
+        led, second, third, fourth = row
         a, b, c, d = led.bit, second.bit, third.bit, fourth.bit
         seat, lho, partner, rho = _CLOCKWISE[turn.index]
         follow = SUIT_BITS[led.suit.index]
@@ -127,15 +129,15 @@ def play_tricks(
         leader: who leads to the first trick.
         choose: names the card of a seat out of its legal ones, where there are two or more.
     """
-    clubs, diamonds, hearts, spades = SUIT_BITS
+    club_bits, diamond_bits, heart_bits, spade_bits = SUIT_BITS
     north, east, south, west = [
         (
             seat,
             [
-                [*HOLDINGS[bits & clubs]],
-                [*HOLDINGS[bits & diamonds]],
-                [*HOLDINGS[bits & hearts]],
-                [*HOLDINGS[bits & spades]],
+                [*HOLDINGS[bits & club_bits]],
+                [*HOLDINGS[bits & diamond_bits]],
+                [*HOLDINGS[bits & heart_bits]],
+                [*HOLDINGS[bits & spade_bits]],
             ],
             PLAYED[seat.index],
         )
@@ -152,7 +154,8 @@ def play_tricks(
     winners: list[Seat] = []
     for _ in range(left[0].bit_count()):
         (seat, suits, played), followers = rounds[turn.index]
-        options = (*suits[3], *suits[2], *suits[1], *suits[0])
+        clubs, diamonds, hearts, spades = suits
+        options = (*spades, *hearts, *diamonds, *clubs)
         card = choose(seat, options) if len(options) > 1 else options[0]
         led = card.suit.index
         try:
@@ -176,7 +179,8 @@ def play_tricks(
                 if number > best:
                     turn, best = seat, number
             else:
-                options = (*suits[3], *suits[2], *suits[1], *suits[0])
+                clubs, diamonds, hearts, spades = suits
+                options = (*spades, *hearts, *diamonds, *clubs)
                 card = choose(seat, options) if len(options) > 1 else options[0]
                 suit = card.suit
                 try:
