@@ -297,6 +297,8 @@ class Auction:
             calls.append(_MADE[seat.index][call.number])
             state = following
             seat = seat.lho
+        if not self.calls:  # all in rotation
+            return _made(self.dealer, tuple(calls), state)
         auction = self._after(tuple(calls), state)
         return auction if auction.is_over else auction.bid_out(choose)
 
