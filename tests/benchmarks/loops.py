@@ -133,7 +133,7 @@ def plays(turn: int) -> Iterator[Loop]:
 
 def readable(folder: Path) -> list[Path]:
     """Return the PBN files that endplay can read."""
-    return [path for path in sorted(folder.rglob("*.pbn")) if _is_readable(path)]
+    return [path for path in sorted(folder.rglob("*")) if path.suffix.lower() == ".pbn" and _is_readable(path)]
 
 
 def _is_readable(path: Path) -> bool:
@@ -145,17 +145,21 @@ def _is_readable(path: Path) -> bool:
 
 
 def readings(path: Path) -> Iterator[Loop]:
-    """A file of PBN: read and replayed by kontrakt, read by endplay."""
+    """A file of PBN: read and replayed by kontrakt, only read by kontrakt, read by endplay."""
 
     def ours() -> None:
         for game in pbn.read(path):
             game.replay()
 
+    def documents() -> None:
+        for _ in pbn.read(path):
+            pass
+
     def peer() -> None:
         with path.open(encoding="utf-8") as file:
             endplay_pbn.load(file)
 
-    yield from (ours, peer)
+    yield from (ours, documents, peer)
 
 
 def processes(_: int) -> Iterator[Loop]:
