@@ -48,7 +48,8 @@ class AuctionReading:
                 for _ in range(number):
                     seat = seat.lho
                 auction = auction.accept(call, by=seat)
-        return attrs.evolve(self, auction=auction, calls=passes + self.calls)
+        calls = passes + self.calls
+        return AuctionReading(auction, calls, self.is_legal, self.is_regular, self.ended, self.findings)
 
 
 _PLAIN: Final[dict[str, Call]] = {str(bid): bid for bid in BIDS} | {
