@@ -91,28 +91,30 @@ def replay_tricks(
     winners: list[Seat] = []
     for first in range(0, len(cards) - 3, 4):
         row = cards[first : first + 4]
-        if in_rows and not row[0].bit & dealt[turn.index]:
-            row = led_first(row, dealt[turn.index])
+        seat, lho, partner, rho = _CLOCKWISE[turn.index]
+        hand, lho_holds = dealt[seat.index], dealt[lho.index]
+        partner_holds, rho_holds = dealt[partner.index], dealt[rho.index]
+        if in_rows and not row[0].bit & hand:
+            place = 1 if row[1].bit & hand else 2 if row[2].bit & hand else 3
+            row = row[place:] + row[:place]
         led, second, third, fourth = row
         a, b, c, d = led.bit, second.bit, third.bit, fourth.bit
-        seat, lho, partner, rho = _CLOCKWISE[turn.index]
-        follow = SUIT_BITS[led.suit.index]
-        following = follow & left
-        lho_holds, partner_holds, rho_holds = dealt[lho.index], dealt[partner.index], dealt[rho.index]
-        if not (
-            dealt[turn.index] & left & a
-            and lho_holds & left & b
-            and (b & follow or not lho_holds & following)
-            and partner_holds & left & c
-            and (c & follow or not partner_holds & following)
-            and rho_holds & left & d
-            and (d & follow or not rho_holds & following)
-        ):
-            break
         bits = a | b | c | d
+        if bits & left != bits or not (a & hand and b & lho_holds and c & partner_holds and d & rho_holds):
+            break
+        follow = SUIT_BITS[led.suit.index]
+        following = bits & follow
+        if following != bits:
+            owed = follow & left
+            if (
+                (lho_holds & owed and not b & follow)
+                or (partner_holds & owed and not c & follow)
+                or (rho_holds & owed and not d & follow)
+            ):
+                break
         left ^= bits
         record += (seat, led), (lho, second), (partner, third), (rho, fourth)
-        highest = 1 << (bits & trumps or bits & follow).bit_length() - 1
+        highest = 1 << (bits & trumps or following).bit_length() - 1
         turn = seat if highest == a else lho if highest == b else partner if highest == c else rho
         winners.append(turn)
     return Passage(record, winners, turn)
