@@ -153,7 +153,7 @@ BOARDS = [
 def test_one_wrong_character_costs_no_other_game(data: st.DataObject, end: str) -> None:
     boards = [board.replace("\n", end) for board in BOARDS]
     changed = data.draw(st.integers(0, 4))
-    place = data.draw(st.integers(0, len(boards[changed]) - 2 * len(end)))  # not in the semi-empty line
+    place = data.draw(st.integers(0, len(boards[changed]) - 2 * len(end) - 1))  # before the semi-empty line
     wrong = data.draw(st.sampled_from(["", *'[]{}";%\\\n\r\0 x']))
     rest = boards[changed][place + data.draw(st.integers(0, 1)) :]
     boards[changed] = boards[changed][:place] + wrong + rest
