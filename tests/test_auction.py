@@ -578,3 +578,19 @@ def test_declarer_and_leader_are_of_different_sides(auction: Auction) -> None:
     assert contract.leader is not None
     assert contract.declarer is not None
     assert {contract.leader.side, contract.declarer.side} == set(Side)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("N: 1H P P P P", "North's P comes after the end"),
+        ("N: P P P P P", "North's P comes after the end"),
+        ("S: 1H AP 2H", "South's 2H comes after the end"),
+        ("N: 1H ^S", "nothing follows the ^S"),
+        ("N: 1H ^I", "nothing follows the ^I"),
+        ("N: 1H ^S AP", "AP after ^S"),
+    ],
+)
+def test_what_is_written_after_the_calls_is_not_dropped(text: str, message: str) -> None:
+    with pytest.raises(BridgeError, match=re.escape(message)):
+        Auction.parse(text)

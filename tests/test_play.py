@@ -7,6 +7,7 @@ import json
 import pickle
 import random
 from collections.abc import Callable
+from typing import Any
 
 import attrs
 import pytest
@@ -21,6 +22,7 @@ from kontrakt import (
     Card,
     Contract,
     Deal,
+    Denomination,
     IllegalPlay,
     ParseError,
     Play,
@@ -787,3 +789,10 @@ def test_a_trick_shows_its_leader_suit_and_cards() -> None:
     (trick,) = Play.start(DEAL, Contract.parse("4SS")).play("HQ").play("H2").play("HA").play("H9").tricks
 
     assert (trick.leader, trick.suit, trick.winner, str(trick)) == (Seat.WEST, Suit.HEARTS, Seat.EAST, "W: HQ H2 HA H9")
+
+
+def test_trumps_are_a_suit_and_nothing_like_one() -> None:
+    deal = Deal.parse("N:A2... K3... Q4... ..A2.")
+    diamonds: Any = Denomination.DIAMONDS
+    with pytest.raises(BridgeError, match="trumps are a Suit"):
+        Play.start(deal, leader=Seat.NORTH, trump=diamonds)

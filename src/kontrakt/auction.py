@@ -91,13 +91,19 @@ class Auction:
             elif word == "^I":
                 insufficient = True
             elif word.upper() == "AP":
+                if turn is not (auction.turn or turn):
+                    raise ParseError("AP after ^S: write the passes one by one")
+                passes = len(auction.all_pass().calls) - len(auction.calls)
                 auction = auction.all_pass()
+                turn = SEATS[(turn.index + passes) % 4]
             else:
                 call = Call.parse(word)
                 irregular = insufficient or turn is not auction.turn
                 auction = auction.accept(call, by=turn) if irregular else auction.call(call)
-                turn = auction.turn or turn
+                turn = auction.turn or turn.lho
                 insufficient = False
+        if insufficient or turn is not (auction.turn or turn):
+            raise ParseError(f"nothing follows the {'^I' if insufficient else '^S'} of {text!r}")
         return auction
 
     @property

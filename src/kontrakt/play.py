@@ -79,6 +79,8 @@ class Play:
         if contract is not None:
             trump = contract.denomination.suit
             leader = leader or contract.leader
+        elif not isinstance(trump, Suit | None):
+            raise BridgeError(f"trumps are a Suit, or None for notrump: not {trump!r}")
         if leader is None:
             raise BridgeError("who leads? give a contract with its declarer, or the leader (Law 41A)")
         terms = Terms.of(deal, contract, trump, leader, tuple(restrictions))

@@ -150,6 +150,7 @@ def test_a_file_without_games_is_said_to_have_none(kontrakt: Kontrakt, tmp_path:
     result = kontrakt("replay", str(path))
 
     assert "no game in this file" in result.stderr
+    assert result.exit_code == 1
 
 
 def test_a_folder_without_files_cannot_be_replayed(kontrakt: Kontrakt, tmp_path: Path) -> None:
@@ -167,3 +168,28 @@ def test_a_closed_pipe_ends_it_in_silence(tmp_path: Path) -> None:
 
     assert len(done.stdout.splitlines()) == 1
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize("command", [("replay", str(EXAMPLES / "match.pbn")), ("score", "4S="), ("law",)])
+def test_json_and_csv_exclude_each_other(kontrakt: Kontrakt, command: tuple[str, ...]) -> None:
+    result = kontrakt(*command, "--json", "--csv")
+
+    assert result.exit_code == 2
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_an_empty_name_is_no_folder(kontrakt: Kontrakt) -> None:
+    assert kontrakt("replay", "").exit_code == 2
+
+
+def test_a_board_that_no_file_has_is_reported(kontrakt: Kontrakt) -> None:
+    result = kontrakt("replay", "--board", "99", str(EXAMPLES / "match.pbn"))
+
+    assert result.exit_code == 1
+    assert "'99'" in result.stderr
+
+
+def test_brief_shows_a_game_with_a_revoke(kontrakt: Kontrakt) -> None:
+    result = kontrakt("replay", "--brief", str(EXAMPLES / "revoke.pbn"))
+
+    assert "as ruled" in result.stdout

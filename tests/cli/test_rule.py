@@ -147,3 +147,10 @@ def test_an_eight_and_its_ruling(kontrakt: Kontrakt) -> None:
     shown, _ = interactive(kontrakt, "N", "7S", "P", "8S", "rule", "done")
 
     assert "by Laws 38B, 38C, 26B" in shown
+
+
+def test_a_number_too_long_to_read_is_one_line(kontrakt: Kontrakt) -> None:
+    result = kontrakt("rule", "-", lines='{"dealer": ' + "9" * 5000 + "}")
+
+    assert result.exit_code == 1
+    assert len(result.stderr.splitlines()) == 1

@@ -64,9 +64,27 @@ def test_70c_both_findings_are_asked_for() -> None:
 
 
 def test_70c1_a_claim_that_deals_with_the_trump_stands() -> None:
-    ruling = ruled(ContestedClaim(Seat.SOUTH, 3, mentions_trump=True), TRUMP_OUT)
+    claim = ContestedClaim(Seat.SOUTH, 3, mentions_trump=True)
+    ruling = rule_on_contested_claim(claim, TRUMP_OUT, proofs=Proofs(outlook(TRUMP_OUT, Seat.SOUTH)))
 
     assert (ruling.tricks, ruling.laws) == (3, ("70A", "70C1"))
+
+
+@pytest.mark.parametrize("proofs", [Proofs(), Proofs(Outlook(Side.NS, tricks=3, least=0, double_dummy=2, most=3))])
+def test_70c1_having_spoken_of_the_trump_proves_no_line(proofs: Proofs) -> None:
+    claim = ContestedClaim(Seat.SOUTH, 3, mentions_trump=True)
+    ruling = rule_on_contested_claim(claim, TRUMP_OUT, proofs=proofs)
+
+    assert (ruling.tricks, asked(ruling)) == (None, ["70D1"])
+
+
+@pytest.mark.parametrize(
+    "findings", [{"normal_lines": [3], "unaware_of_trump": False}, {"unaware_of_trump": True, "lost_to_trump": 0}]
+)
+def test_70a_no_finding_gives_more_than_any_play_can(findings: dict[str, Any]) -> None:
+    proofs = Proofs(Outlook(Side.NS, tricks=3, least=0, double_dummy=1, most=1))
+
+    assert rule_on_contested_claim(THREE, TRUMP_OUT, ClaimFindings(**findings), proofs).tricks == 1
 
 
 def test_70c2_who_knew_of_the_trump_is_judged_by_his_normal_lines() -> None:

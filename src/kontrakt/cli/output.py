@@ -23,8 +23,17 @@ DATA_WRONG: Final = 1
 UNUSABLE: Final = 2
 """The exit status of wrong usage, and of a file that cannot be opened."""
 
-json_option = click.option("--json", "as_json", is_flag=True, help="Write JSON, one object a line.")
-csv_option = click.option("--csv", "as_csv", is_flag=True, help="Write CSV with a header.")
+
+def _one_format(context: click.Context, _: click.Parameter, is_set: bool) -> bool:
+    if is_set and (context.params.get("as_json") or context.params.get("as_csv")):
+        raise click.UsageError("--json and --csv cannot be given together")
+    return is_set
+
+
+json_option = click.option(
+    "--json", "as_json", is_flag=True, callback=_one_format, help="Write JSON, one object a line."
+)
+csv_option = click.option("--csv", "as_csv", is_flag=True, callback=_one_format, help="Write CSV with a header.")
 
 
 def examples(*lines: str) -> str:

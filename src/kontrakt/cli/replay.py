@@ -39,12 +39,13 @@ _LONG: Final = 4_000_000  # bytes; from here on a progress bar is of use
 
 @attrs.frozen
 class _Report:
-    """What is written about a game of a file, and how many problems it has."""
+    """What is written about a game of a file, how many problems it has, and whether a revoke in it was ruled on."""
 
     path: str
     output: Any
     errors: int
     warnings: int
+    is_ruled: bool
 
 
 @click.command(
@@ -56,7 +57,7 @@ class _Report:
 )
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--board", help="Only the games with this Board tag.")
-@click.option("--brief", is_flag=True, help="Only the games with a problem.")
+@click.option("--brief", is_flag=True, help="Only the games with a problem or a revoke.")
 @click.option("--steps", is_flag=True, help="Show deal, auction and play of each game.")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Processes to work with.")
 @json_option
@@ -71,8 +72,8 @@ def replay(
     """
     report = _json if as_json else _row if as_csv else _steps if steps else _text
     total: Counter[str] = Counter()
-    paths, missing = _expanded(files)
-    games = _games(paths, board, missing)
+    paths, statuses = _expanded(files)
+    games = _games(paths, board, statuses)
     reports = _reported(games, report, jobs)
     shown = _counted(_with_progress(reports, paths), total, brief)
     if as_csv:
@@ -86,31 +87,34 @@ def replay(
             for each in of_path:
                 write(each.output)
         write(_summary(total))
-    if missing:
-        raise click.exceptions.Exit(UNUSABLE)
+    if board is not None and not total["games"] and not statuses:
+        statuses.append(DATA_WRONG)
+        write_error(f"no game with the Board tag {board!r}")
     if total["errors"]:
-        raise click.exceptions.Exit(DATA_WRONG)
+        statuses.append(DATA_WRONG)
+    if statuses:
+        raise click.exceptions.Exit(max(statuses))
 
 
-def _expanded(files: Iterable[str]) -> tuple[list[str], list[str]]:
-    """Return the files, folders replaced by the PBN files in them, and those that are not there."""
+def _expanded(files: Iterable[str]) -> tuple[list[str], list[int]]:
+    """Return the files, folders replaced by the PBN files in them, and an exit status for each without one."""
     paths: list[str] = []
-    missing: list[str] = []
+    statuses: list[int] = []
     for name in files:
         path = Path(name)
-        if name != "-" and path.is_dir():
+        if name not in ("-", "") and path.is_dir():
             found = sorted(str(each) for each in path.rglob("*") if each.name.lower().endswith((".pbn", ".pbn.gz")))
             if not found:
-                missing.append(name)
+                statuses.append(UNUSABLE)
                 write_error(f"{name}: no PBN file in this folder")
             paths += found
         else:
             paths.append(name)
-    return paths, missing
+    return paths, statuses
 
 
-def _games(paths: Iterable[str], board: str | None, missing: list[str]) -> Iterator[tuple[str, Game]]:
-    """Yield the games of the files with the file's name; a file that cannot be read is reported and passed over."""
+def _games(paths: Iterable[str], board: str | None, statuses: list[int]) -> Iterator[tuple[str, Game]]:
+    """Yield the games of the files with the file's name; a file that gives none is reported, with an exit status."""
     for path in paths:
         found = False
         try:
@@ -119,10 +123,11 @@ def _games(paths: Iterable[str], board: str | None, missing: list[str]) -> Itera
                 if board is None or game.tag("Board") == board:
                     yield path, game
         except OSError as error:
-            missing.append(path)
+            statuses.append(UNUSABLE)
             write_error(f"{path}: {error.strerror or error}")
         else:
             if not found:
+                statuses.append(DATA_WRONG)
                 write_error(f"{path}: no game in this file")
 
 
@@ -152,7 +157,7 @@ def _report_batch(report: Callable[[str, Replay], Any], batch: list[tuple[str, G
 def _report(report: Callable[[str, Replay], Any], path: str, game: Game) -> _Report:
     replayed = replay_game(game)
     severities = Counter(problem.severity for problem in replayed.problems)
-    return _Report(path, report(path, replayed), severities["error"], severities["warning"])
+    return _Report(path, report(path, replayed), severities["error"], severities["warning"], bool(_rulings(replayed)))
 
 
 def _with_progress(reports: Iterable[tuple[int, _Report]], paths: list[str]) -> Iterator[_Report]:
@@ -173,7 +178,7 @@ def _counted(reports: Iterable[_Report], total: Counter[str], brief: bool) -> It
         total["games"] += 1
         total["errors"] += report.errors
         total["warnings"] += report.warnings
-        if not brief or report.errors or report.warnings:
+        if not brief or report.errors or report.warnings or report.is_ruled:
             yield report
 
 

@@ -70,6 +70,8 @@ def _situations(file: str) -> list[Any]:
         raise ParseError(f"{file} is not JSON: {error.msg}", error.lineno, error.colno) from None
     except RecursionError:
         raise ParseError(f"{file} is not JSON: nested too deeply") from None
+    except ValueError:  # of int: more digits than Python reads
+        raise ParseError(f"{file}: it holds a number of thousands of digits") from None
     return found if isinstance(found, list) else [found]
 
 

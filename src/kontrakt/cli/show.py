@@ -80,7 +80,7 @@ def _of_file(path: str, number: int | None) -> Iterator[_Shown]:
     found = is_bad = False
     for game in pbn.read(sys.stdin.buffer if path == "-" else path):
         board = game.tag("Board")
-        if number is not None and not (board and board.isdecimal() and int(board) == number):
+        if number is not None and (board or "").lstrip("0") != str(number):
             continue
         found = True
         read = game.replay()

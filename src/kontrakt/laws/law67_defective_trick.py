@@ -64,6 +64,15 @@ class LaidRecord:
     tricks: Sequence[LaidTrick]
     rest: Mapping[Side, int] = attrs.field(factory=dict)
 
+    def trick(self, number: int) -> LaidTrick:
+        """Return a trick by its number, from 1; BridgeError if the record does not go that far."""
+        if not 1 <= number <= len(self.tricks):
+            raise BridgeError(f"trick {number} is not in the record, which holds {len(self.tricks)} (Law 67)")
+        trick = self.tricks[number - 1]
+        if not trick.shown:
+            raise BridgeError(f"no card lies in trick {number} (Law 67)")
+        return trick
+
     def won(self, side: Side, first: int = 1) -> int:
         """Return the tricks that a side has won, by the cards that lay there, from this trick on."""
         whole = (trick for trick in self.tricks[first - 1 :] if len(trick.cards) == 4)
@@ -124,7 +133,7 @@ def rule_on_missing_card(record: LaidRecord, seat: Seat, trick: int) -> Defectiv
         trick: the number of the trick, from 1.
     """
     left = record.left(seat)
-    following = left & SUIT_BITS[record.tricks[trick - 1].suit.index]
+    following = left & SUIT_BITS[record.trick(trick).suit.index]
     options = cards_of(following or left)
     if not record.both_sides_played_after(trick):
         return DefectiveTrick("67A1", options)
@@ -144,8 +153,10 @@ def rule_on_extra_card(record: LaidRecord, seat: Seat, trick: int, *, faced: Car
         trick: the number of the trick, from 1.
         faced: which of them was faced; if nobody knows, the highest that he could legally play.
     """
-    laid = record.tricks[trick - 1]
+    laid = record.trick(trick)
     given = [card for player, card in (*laid.shown, *laid.extra) if player is seat]
+    if not given:
+        raise BridgeError(f"{seat.name.title()} has no card in trick {trick} (Law 67)")
     if not record.both_sides_played_after(trick):
         return DefectiveTrick("67A2", apply=("45E", "58B"))
     if faced is None:

@@ -139,19 +139,23 @@ def rule_on_contested_claim(
         if proof is not None and proof.is_certain:
             laws = ("70A", law, *(("71B",) if proof.least > claim.tricks else ()))
             return Adjudication(tuple(dict.fromkeys(laws)), proof.least)
-    points = list(_points(claim, play, findings or ClaimFindings()))
+    points = list(_points(claim, play, findings or ClaimFindings(), proofs.any_play))
     limits = [point.limit for point in points if point.limit is not None]
     if not any(point.finding or point.limit is not None for point in points):
         points.append(_Point("70D1", finding="normal_lines"))
     questions = tuple(point.question for point in points if point.question)
     laws = tuple(dict.fromkeys(["70A", *(point.law for point in points)]))
+    if proofs.any_play is not None:
+        limits.append(proofs.any_play.most)  # no line gives more, whatever was found
     return Adjudication(laws, None if questions else min(limits), questions)
 
 
-def _points(claim: ContestedClaim, play: Play | None, found: ClaimFindings) -> Iterator[_Point]:
+def _points(
+    claim: ContestedClaim, play: Play | None, found: ClaimFindings, any_play: Outlook | None
+) -> Iterator[_Point]:
     is_left = found.unaware_of_trump is not None if play is None else _opponents_hold_trump(play, claim.by)
     if is_left:
-        yield from _on_trump(claim, found)
+        yield from _on_trump(claim, found, any_play)
     if found.normal_lines:
         yield _Point("70D1", min(found.normal_lines))
     if found.partner_plays:
@@ -160,11 +164,12 @@ def _points(claim: ContestedClaim, play: Play | None, found: ClaimFindings) -> I
         yield from _on_card(claim, found, found.depends_on)
 
 
-def _on_trump(claim: ContestedClaim, found: ClaimFindings) -> Iterator[_Point]:
+def _on_trump(claim: ContestedClaim, found: ClaimFindings, any_play: Outlook | None) -> Iterator[_Point]:
     """Yield what follows from a trump that an opponent has left (70C)."""
     unaware, lost = found.unaware_of_trump, found.lost_to_trump
     if claim.mentions_trump:
-        yield _Point("70C1", claim.tricks)
+        can_succeed = any_play is not None and any_play.double_dummy >= claim.tricks
+        yield _Point("70C1", claim.tricks if can_succeed else None)  # else his lines are still to be looked at (70D1)
     elif unaware is False:
         yield _Point("70C2")
     elif unaware and lost is not None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from kontrakt.cards import Card
 from kontrakt.endings import Outlook, outlook
-from kontrakt.errors import BridgeError
+from kontrakt.errors import BridgeError, SearchTooLong
 from kontrakt.laws.law68_claim import (
     ClaimRuling,
     TakenBack,
@@ -115,10 +115,13 @@ def _proofs(facts: Facts, play: Play | None, by: Seat) -> tuple[Proofs, dict[str
     from_the_top = event.read("ra_suit_order", one_of("top_down"), None) is not None and not line
     try:
         any_play = outlook(play, by, seconds=seconds)
-        stated = outlook(play, by, line, seconds=seconds) if line else None
-        ordered = outlook(play, by, from_the_top=True, seconds=seconds) if from_the_top else None
     except BridgeError as error:
         return Proofs(), {"any_legal_line": None, "not_searched": str(error)}
+    try:
+        stated = outlook(play, by, line, seconds=seconds) if line else None
+        ordered = outlook(play, by, from_the_top=True, seconds=seconds) if from_the_top else None
+    except SearchTooLong as error:
+        return Proofs(any_play), {"any_legal_line": any_play.is_certain, "not_searched": str(error)}
     proofs = Proofs(any_play, stated, ordered)
     shown = {"any_legal_line": any_play.is_certain, "any_play": _shown_outlook(any_play)}
     shown |= {key: _shown_outlook(each) for key, each in (("stated_line", stated), ("ordered", ordered)) if each}

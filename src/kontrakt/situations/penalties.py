@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kontrakt.errors import ParseError
 from kontrakt.laws import law48_exposed_card as law48
 from kontrakt.laws.law53_out_of_turn import rule_on_fifth_card
 from kontrakt.situations import exposed
@@ -24,6 +25,8 @@ def exposed_cards(facts: Facts) -> dict[str, Any]:
     deliberate = found.read("deliberate", flag, None)
     if how == "fifth_card":
         deemed_lead = found.read("deemed_lead", flag, None)
+        if len(faced) != 1:
+            raise ParseError(f"event.cards: a fifth card is one card, not {len(faced)} (Law 45E)")
         (fifth,) = faced
         ruling = rule_on_fifth_card(play, fifth, player, deemed_lead=deemed_lead, deliberate=deliberate)
     else:
