@@ -2,6 +2,8 @@ import csv
 import io
 import json
 
+import pytest
+
 from cli.conftest import Kontrakt
 
 
@@ -53,3 +55,15 @@ def test_there_is_no_law_94(kontrakt: Kontrakt) -> None:
 
     assert result.stderr == "kontrakt: there is no Law 94; they go from 1 to 93\n"
     assert result.exit_code == 1
+
+
+def test_a_paragraph_finds_its_law(kontrakt: Kontrakt) -> None:
+    assert kontrakt("law", "64A1").stdout == kontrakt("law", "64").stdout
+
+
+@pytest.mark.parametrize("text", ["x", "A1", "-1", "1234", "٣"])
+def test_what_is_no_law_is_one_line(kontrakt: Kontrakt, text: str) -> None:
+    result = kontrakt("law", "--", text)
+
+    assert result.exit_code == 2
+    assert len(result.stderr.splitlines()) == 1

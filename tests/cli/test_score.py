@@ -156,3 +156,8 @@ def test_output_is_utf8_whatever_the_terminal_is_set_to() -> None:
     )
 
     assert done.stdout.decode("utf-8").startswith("4♠=, not vulnerable\n")
+
+
+@pytest.mark.parametrize(("vul", "by"), [("All", "North"), ("-", "n"), ("Love", "N"), ("b", "NORTH")])
+def test_vulnerability_and_declarer_are_read_as_the_field_writes_them(kontrakt: Kontrakt, vul: str, by: str) -> None:
+    assert kontrakt("score", "4S=", "--vul", vul, "--by", by).exit_code == 0

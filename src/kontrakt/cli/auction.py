@@ -14,7 +14,10 @@ from kontrakt.errors import BridgeError
 _LETTERS = render.Style(symbols=False)
 
 
-@click.command(epilog=examples('kontrakt auction "N: 1H P 2H P P P"', 'kontrakt auction "E: 1NT X XX" --table'))
+@click.command(
+    short_help="Read an auction: contract, declarer, opening lead.",
+    epilog=examples('kontrakt auction "N: 1H P 2H P P P"', 'kontrakt auction "E: 1NT X XX" --table'),
+)
 @click.argument("calls")
 @click.option("--table", is_flag=True, help="Show the calls in four columns first.")
 @json_option

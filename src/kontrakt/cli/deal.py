@@ -25,7 +25,10 @@ def _ranges(ctx: click.Context, param: click.Parameter, value: str) -> list[rang
     return ranges
 
 
-@click.command(epilog=examples("kontrakt deal --boards 1-32 --seed 7", "kontrakt deal --boards 5 --seed 7 --json"))
+@click.command(
+    short_help="Deal boards at random.",
+    epilog=examples("kontrakt deal --boards 1-32 --seed 7", "kontrakt deal --boards 5 --seed 7 --json"),
+)
 @click.option("--boards", callback=_ranges, default="1", show_default=True, help="Which boards, like 1-32 or 1,3,5-8.")
 @click.option("--seed", type=int, help="Deal the same cards again whenever it is the same number.")
 @json_option

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, Final
 
 import click
 
@@ -10,15 +11,30 @@ from kontrakt.cli.output import csv_option, examples, json_option, write, write_
 from kontrakt.laws import index
 from kontrakt.render import table
 
+_NUMBER: Final = re.compile(r"([0-9]{1,2})(?:[A-Z].*)?", re.IGNORECASE | re.ASCII)
 
-@click.command(epilog=examples("kontrakt law 64", "kontrakt law"))
-@click.argument("number", type=int, required=False)
+
+def _law_number(_: click.Context, __: click.Parameter, text: str | None) -> int | None:
+    """Return the number of the Law in 64 or 64A1."""
+    if text is None:
+        return None
+    found = _NUMBER.fullmatch(text)
+    if found is None:
+        raise click.BadParameter(f"not a Law: {text!r} (write a number, 1 to 93, or a paragraph, 64A1)")
+    return int(found[1])
+
+
+@click.command(
+    short_help="Show whether a Law is computed here.",
+    epilog=examples("kontrakt law 64", "kontrakt law 64A1", "kontrakt law"),
+)
+@click.argument("number", required=False, callback=_law_number)
 @json_option
 @csv_option
 def law(number: int | None, as_json: bool, as_csv: bool) -> None:
     """Show what a Law is about, whether it is computed here, and by which functions.
 
-    NUMBER is 1 to 93; without it, all are listed.
+    NUMBER is 1 to 93, or a paragraph of that Law, like 64A1; without it, all are listed.
     """
     rows = index.LAWS if number is None else (index.law(number),)
     if as_json:

@@ -79,7 +79,7 @@ def write_csv(rows: Iterable[Mapping[str, object]]) -> None:
 def write_error(message: object) -> None:
     """Write one line to standard error, after all that has been written to standard output before it."""
     sys.stdout.flush()
-    sys.stderr.write(f"kontrakt: {message}\n")
+    sys.stderr.write(f"kontrakt: {' '.join(str(message).splitlines())}\n")
     sys.stderr.flush()
 
 

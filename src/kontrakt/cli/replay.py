@@ -49,11 +49,12 @@ class _Report:
 
 
 @click.command(
+    short_help="Replay recorded games and point out what is wrong.",
     epilog=examples(
         "kontrakt replay examples/match.pbn",
         "kontrakt replay examples --brief",
         "kontrakt replay examples/revoke.pbn --steps",
-    )
+    ),
 )
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--board", help="Only the games with this Board tag.")

@@ -37,7 +37,8 @@ def rule(file: str | None, interactive: bool, as_json: bool) -> None:
         return
     is_bad = False
     for place, situation in enumerate(_situations(file), 1):
-        given = situation.get("id", place) if isinstance(situation, dict) else place
+        given = situation.get("id") if isinstance(situation, dict) else None
+        given = place if given is None else given
         try:
             ruling = answer(situation)
         except BridgeError as error:

@@ -17,15 +17,28 @@ from kontrakt.scoring import ScoreParts, score_parts
 from kontrakt.seats import Seat, Side, Vulnerability
 
 
+def _parsed(parse: Callable[[str], Any]) -> Callable[[click.Context, click.Parameter, str | None], Any]:
+    """Return what reads the value of an option, however the field writes it."""
+
+    def read(_: click.Context, __: click.Parameter, text: str | None) -> Any:
+        try:
+            return None if text is None else parse(text)
+        except ParseError as error:
+            raise click.BadParameter(str(error)) from None
+
+    return read
+
+
 @click.command(
     epilog=examples("kontrakt score 4SXS-2 --vul ns", "kontrakt score 3NT --tricks 10 --by W --vul ew --explain")
 )
 @click.argument("contract")
 @click.option("--tricks", type=click.IntRange(0, 13), help="Tricks that declarer won, when CONTRACT does not say it.")
-@click.option("--by", type=click.Choice(["N", "E", "S", "W"], case_sensitive=False), help="Declarer.")
+@click.option("--by", callback=_parsed(Seat.parse), metavar="N|E|S|W", help="Declarer.")
 @click.option(
     "--vul",
-    type=click.Choice(["none", "ns", "ew", "both"], case_sensitive=False),
+    callback=_parsed(Vulnerability.parse),
+    metavar="none|ns|ew|both",
     default="none",
     show_default=True,
     help="Who is vulnerable; without a declarer, none or both.",
@@ -34,7 +47,7 @@ from kontrakt.seats import Seat, Side, Vulnerability
 @json_option
 @csv_option
 def score(
-    contract: str, tricks: int | None, by: str | None, vul: str, explain: bool, as_json: bool, as_csv: bool
+    contract: str, tricks: int | None, by: Seat | None, vul: Vulnerability, explain: bool, as_json: bool, as_csv: bool
 ) -> None:
     """Score a contract (Law 77).
 
@@ -43,7 +56,7 @@ def score(
     """
 
     def read(text: str) -> _Scored:
-        return _Scored.of(_result(text, tricks, by), Vulnerability.parse(vul))
+        return _Scored.of(_result(text, tricks, by), vul)
 
     scored = _of_lines(read, as_json) if contract == "-" else iter([read(contract)])
     if as_csv:
@@ -103,7 +116,7 @@ class _Scored:
         return f"{self.result}, {vulnerable}: declarer {self.parts.total}{north_south}"
 
 
-def _result(text: str, tricks: int | None, by: str | None) -> Result:
+def _result(text: str, tricks: int | None, by: Seat | None) -> Result:
     """Return the result that the argument and the options give together."""
     try:
         result = Result.parse(text) if tricks is None else Result(Contract.parse(text), tricks)
@@ -114,10 +127,9 @@ def _result(text: str, tricks: int | None, by: str | None) -> Result:
         raise
     if by is None:
         return result
-    declarer = Seat.parse(by)
-    if result.contract.declarer not in (None, declarer):
-        raise click.UsageError(f"who is declarer? {text} has one, and --by {declarer} is another")
-    return Result(result.contract.by(declarer), result.tricks)
+    if result.contract.declarer not in (None, by):
+        raise click.UsageError(f"who is declarer? {text} has one, and --by {by} is another")
+    return Result(result.contract.by(by), result.tricks)
 
 
 def _of_lines(read: Callable[[str], _Scored], as_json: bool) -> Iterator[_Scored]:
