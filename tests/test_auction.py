@@ -7,6 +7,7 @@ import json
 import pickle
 import random
 import re
+from typing import Any
 
 import attrs
 import pytest
@@ -594,3 +595,9 @@ def test_declarer_and_leader_are_of_different_sides(auction: Auction) -> None:
 def test_what_is_written_after_the_calls_is_not_dropped(text: str, message: str) -> None:
     with pytest.raises(BridgeError, match=re.escape(message)):
         Auction.parse(text)
+
+
+@pytest.mark.parametrize("made", [("N", ()), (None, ()), (Seat.NORTH, [(Seat.NORTH, PASS)])])
+def test_an_auction_is_made_of_its_own_values(made: tuple[Any, Any]) -> None:
+    with pytest.raises(BridgeError, match="a Seat, and a tuple"):
+        Auction(*made)

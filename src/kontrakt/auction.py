@@ -29,6 +29,10 @@ _MADE: Final = tuple(tuple((seat, call) for call in CALLS) for seat in SEATS)
 
 def _walk(auction: Auction) -> CallState:
     """Return the state after an auction's calls; IllegalCall if they cannot all stand."""
+    if not isinstance(auction.dealer, Seat) or not isinstance(auction.calls, tuple):
+        raise BridgeError(
+            "an auction is made of its dealer, a Seat, and a tuple of (Seat, Call); see Auction.parse"
+        )
     if not auction.calls:
         return START
     walked = Auction(auction.dealer)
