@@ -30,9 +30,7 @@ _MADE: Final = tuple(tuple((seat, call) for call in CALLS) for seat in SEATS)
 def _walk(auction: Auction) -> CallState:
     """Return the state after an auction's calls; IllegalCall if they cannot all stand."""
     if not isinstance(auction.dealer, Seat) or not isinstance(auction.calls, tuple):
-        raise BridgeError(
-            "an auction is made of its dealer, a Seat, and a tuple of (Seat, Call); see Auction.parse"
-        )
+        raise BridgeError("an auction is made of its dealer, a Seat, and a tuple of (Seat, Call); see Auction.parse")
     if not auction.calls:
         return START
     walked = Auction(auction.dealer)
@@ -97,9 +95,8 @@ class Auction:
             elif word.upper() == "AP":
                 if turn is not (auction.turn or turn):
                     raise ParseError("AP after ^S: write the passes one by one")
-                passes = len(auction.all_pass().calls) - len(auction.calls)
                 auction = auction.all_pass()
-                turn = SEATS[(turn.index + passes) % 4]
+                turn = auction.calls[-1][0].lho
             else:
                 call = Call.parse(word)
                 irregular = insufficient or turn is not auction.turn
