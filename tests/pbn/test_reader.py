@@ -88,6 +88,21 @@ def test_what_is_not_closed_does_not_eat_the_next_game(unclosed: str) -> None:
     assert any(problem.startswith("line 2, ") for problem in problems(text))
 
 
+@pytest.mark.parametrize("unclosed", ["{", "{\n", "{ text\n"])
+def test_an_unclosed_comment_just_before_a_game_does_not_eat_it(unclosed: str) -> None:
+    game = '[Event "Cup"]\n[Board "#"]\n[Deal "N:A... - - -"]\n[Auction "N"]\n1C {good} Pass Pass Pass\n'
+    text = game.replace("#", "1") + unclosed + game.replace("#", "2") + "\n" + game.replace("#", "3")
+
+    assert [game.tag("Board") for game in loads(text).games] == ["1", "2", "3"]
+    assert any("comment without its right brace" in problem for problem in problems(text))
+
+
+def test_a_comment_may_hold_the_start_of_a_game() -> None:
+    (game,) = loads('[Board "1"]\n{[Event "Cup"]\n[Event "Cup"]\n}[Site "x"]\n').games
+
+    assert dict(game.tags) == {"Board": "1", "Site": "x"}
+
+
 def test_an_unclosed_comment_is_told_where_it_opens() -> None:
     assert problems('[Board "1"]\n  { text\n\n[Board "2"]\n') == [
         "line 2, column 3: error: comment without its right brace (PBN 3.8)"

@@ -77,12 +77,15 @@ _LOOSE_TAG: Final = compiled(
     re.VERBOSE | re.ASCII,
 )
 
-_COMMENT_TEXT: Final = compiled(  # up to a right brace, or to semi-empty lines before what looks like a game
+_COMMENT_TEXT: Final = compiled(  # up to a right brace, or to what looks like a game: Event, or a tag after a gap
     rf"""
-    (?: [^}}\r\n]++
-      | {EOL} (?!{BLANK}*+[\r\n])
-      | {EOL} (?:{BLANK}*+ {EOL})++ (?! (?:%[^\r\n]*+ {EOL})*+ {BLANK}*+ \[ {GAP} {_NAME} {GAP} ")
-    )*+
+    \{{
+    (?: (?!\[Event[ ]")
+        (?: [^}}\r\n]++
+          | {EOL} (?!{BLANK}*+[\r\n]) (?!\[Event[ ]")
+          | {EOL} (?:{BLANK}*+ {EOL})++ (?! (?:%[^\r\n]*+ {EOL})*+ {BLANK}*+ \[ {GAP} {_NAME} {GAP} ")
+        )*+
+    )?+
     """,
     re.VERBOSE | re.ASCII,
 )
@@ -164,7 +167,7 @@ def _long_comment(text: str, start: int, whole: bool) -> Element | None:
     Braces do not nest, and a comment may hold what looks like a game (PBN 3.8). But when the next brace after the start
     of that game is a left one again, or none is within reach, then the right brace of this comment is missing.
     """
-    end = _COMMENT_TEXT.match(text, start).end()  # type: ignore[union-attr]  # it matches any text
+    end = _COMMENT_TEXT.match(text, start).end()  # type: ignore[union-attr]  # it matches any comment
     if end == len(text):
         return Element(Kind.OPEN_COMMENT, start, end) if whole else None
     if text[end] != "}":
