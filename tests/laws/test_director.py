@@ -98,3 +98,13 @@ def test_33_the_other_may_be_out_of_rotation() -> None:
     state = director.call_together(director.hear(Auction.parse("N: 1H")), *made)
 
     assert (str(state.auction), state.irregularities) == ("N: 1H 1S", ("out_of_rotation",))
+
+
+def test_17d1_a_lead_is_faced_once_and_by_a_defender() -> None:
+    ended = told("N: 1S P P P")
+
+    for seat in (Seat.NORTH, Seat.SOUTH):
+        with pytest.raises(BridgeError, match="declarer's side"):
+            director.face_lead(ended, seat)
+    with pytest.raises(BridgeError, match="over already"):
+        director.face_lead(director.face_lead(ended, Seat.EAST), Seat.EAST)

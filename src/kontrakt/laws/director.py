@@ -112,16 +112,22 @@ def rule(state: Proceedings) -> Proceedings:
     return state if state.pending is None else after_calls(state.auction, state.pending.ruled(state))
 
 
-def face_lead(state: Proceedings) -> Proceedings:
+def face_lead(state: Proceedings, by: Seat | None = None) -> Proceedings:
     """Return what follows when an opening lead is faced: the auction period is over (17D1).
 
     Raises:
-        BridgeError: if the auction is not over, or the board was passed out.
+        BridgeError: if the auction is not over, the board was passed out, the lead is faced already, or the player is
+            of declarer's side.
     """
+    if state.is_closed:
+        raise BridgeError("the auction period is over already (Law 17D)")
     if isinstance(state.pending, Inadmissible):
         state = state.pending.lead_faced(state)
     if state.pending is not None or state.auction.contract is None:
         raise BridgeError("there is no contract yet, so no opening lead can be faced (Law 41A)")
+    declarer = state.auction.contract.declarer
+    if by is not None and declarer is not None and by.side is declarer.side:
+        raise BridgeError(f"{by.name.title()} is of declarer's side; his card is not an opening lead (Laws 24, 54E)")
     return attrs.evolve(state.cite("17D1"), is_closed=True)
 
 

@@ -113,7 +113,7 @@ def _take(state: Proceedings, step: Facts) -> Proceedings:
     if do == "withdraw":
         return director.withdraw(state, by)
     if do == "face_lead":
-        return director.face_lead(state)
+        return director.face_lead(state, by)
     if do == "change":
         because = step.read("because", one_of("misinformation"), "")
         return director.change(state, step.read("call", regular_call), by, misinformed=bool(because))
