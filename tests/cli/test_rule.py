@@ -95,6 +95,23 @@ def test_a_file_or_interactive_but_not_both(kontrakt: Kontrakt) -> None:
     assert kontrakt("rule", "nowhere.json").exit_code == 2
 
 
+def test_a_title_is_one_line_and_a_number_that_json_has_not_is_refused(kontrakt: Kontrakt, tmp_path: Path) -> None:
+    file = tmp_path / "x.json"
+    file.write_text('{"id": 1, "title": "a\\nb", "dealer": "N", "calls": [], "event": {"type": "ruling"}}')
+    assert kontrakt("rule", str(file)).stdout.startswith("1: a b\n")
+
+    file.write_text('{"id": NaN, "event": {"type": "ruling"}}')
+    result = kontrakt("rule", str(file))
+    assert (result.exit_code, result.stderr) == (1, "kontrakt: not JSON: NaN is no number there\n")
+
+
+def test_interactive_keeps_what_was_told_when_the_input_ends(kontrakt: Kontrakt) -> None:
+    result = kontrakt("rule", "--interactive", lines="N\n1S\n1H\n")
+
+    assert result.exit_code == 1
+    assert [step["call"] for step in json.loads(result.stdout.splitlines()[-1])["event"]["steps"]] == ["1S", "1H"]
+
+
 def interactive(kontrakt: Kontrakt, *lines: str) -> tuple[str, dict[str, Any]]:
     """Return what was shown before the last line, and the situation that it is."""
     result = kontrakt("rule", "--interactive", lines="\n".join(lines) + "\n")

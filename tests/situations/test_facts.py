@@ -79,5 +79,15 @@ def test_a_malformed_situation_gets_one_line(situation: object, message: str) ->
 
 
 def test_an_unknown_event_is_refused_with_those_there_are() -> None:
-    with pytest.raises(ParseError, match=r"^event\.type: no ruling on 'tea' yet \(write one of: .*'?ruling"):
+    with pytest.raises(ParseError, match=r"^event\.type: there is no 'tea' \(write one of: .*'?ruling"):
         answer({"event": {"type": "tea"}})
+
+
+def test_a_key_that_nothing_asks_for_is_told() -> None:
+    situation = {"dealer": "N", "calls": ["1S"], "event": {"type": "ruling", "stepz": []}, "judgements": {"seen": None}}
+
+    assert answer(situation)["not_looked_at"] == ["event.stepz"]
+
+
+def test_an_answer_to_a_well_spelt_situation_has_no_such_list() -> None:
+    assert "not_looked_at" not in answer({"dealer": "N", "calls": ["1S"], "event": {"type": "ruling", "steps": []}})

@@ -32,6 +32,8 @@ def rule(file: str | None, interactive: bool, as_json: bool) -> None:
     """
     if interactive == (file is not None):
         raise click.UsageError("give a FILE, or --interactive")
+    if interactive and as_json:
+        raise click.UsageError("--interactive ends with the situation as JSON; --json is for a FILE")
     if file is None:
         _ask()
         return
@@ -51,9 +53,8 @@ def rule(file: str | None, interactive: bool, as_json: bool) -> None:
             write_json(id=given, ruling=ruling)
         else:
             title = situation.get("title")
-            write(
-                "\n".join([f"{given}: {title}" if title else str(given), *(f"  {line}" for line in in_words(ruling))])
-            )
+            heading = " ".join((f"{given}: {title}" if title else str(given)).split())
+            write("\n".join([heading, *(f"  {line}" for line in in_words(ruling))]))
     if is_bad:
         raise click.exceptions.Exit(DATA_WRONG)
 
@@ -66,14 +67,20 @@ def _situations(file: str) -> list[Any]:
         with open(file, encoding="utf-8-sig", errors="surrogateescape") as stream:
             text = stream.read()
     try:
-        found = json.loads(text)
+        found = json.loads(text, parse_constant=_no_number)
     except json.JSONDecodeError as error:
         raise ParseError(f"{file} is not JSON: {error.msg}", error.lineno, error.colno) from None
     except RecursionError:
         raise ParseError(f"{file} is not JSON: nested too deeply") from None
+    except ParseError:
+        raise
     except ValueError:  # of int: more digits than Python reads
         raise ParseError(f"{file}: it holds a number of thousands of digits") from None
     return found if isinstance(found, list) else [found]
+
+
+def _no_number(word: str) -> None:
+    raise ParseError(f"not JSON: {word} is no number there")
 
 
 _HELP: Final = """\
@@ -88,12 +95,20 @@ Write a call (1H, P, X), or with its player E:1H; then one of:
 
 
 def _ask() -> None:
-    """Build a situation by asking, and show after each step what stands."""
+    """Build a situation by asking, show after each step what stands, and write the situation at the end."""
     dealer = click.prompt("Dealer", type=click.Choice(["N", "E", "S", "W"], case_sensitive=False), err=True)
     write(_HELP)
     situation: dict[str, Any] = {"dealer": dealer.upper(), "calls": [], "judgements": {}}
     steps: list[dict[str, str]] = []
     situation["event"] = {"type": "ruling", "steps": steps}
+    try:
+        _walk(situation, steps)
+    finally:  # whatever ends it, so that nothing told is lost
+        write_json(**situation)
+
+
+def _walk(situation: dict[str, Any], steps: list[dict[str, str]]) -> None:
+    """Take one step after another into the situation, until all is done."""
     while True:
         ruling = answer(situation)
         write("\n".join(f"  {line}" for line in in_words(ruling)))
@@ -103,7 +118,6 @@ def _ask() -> None:
             continue
         words = click.prompt(_prompt(ruling), default="done", show_default=False, err=True).split()
         if not words or words[0].lower() == "done":
-            write_json(**situation)
             return
         try:
             steps.append(_step(words, ruling))

@@ -82,5 +82,7 @@ def answer(situation: object) -> dict[str, Any]:
     kind = facts.part("event").read("type", text)
     adapter = ADAPTERS.get(kind)
     if adapter is None:
-        raise ParseError(f"event.type: no ruling on {kind!r} yet (write one of: {', '.join(sorted(ADAPTERS))})")
-    return adapter(facts)
+        raise ParseError(f"event.type: there is no {kind!r} (write one of: {', '.join(sorted(ADAPTERS))})")
+    ruling = adapter(facts)
+    unread = [name for part in ("event", "judgements") for name in facts.part(part).not_looked_at()]
+    return ruling | {"not_looked_at": unread} if unread else ruling

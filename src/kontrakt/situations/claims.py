@@ -98,7 +98,7 @@ def _tricks(found: Facts, key: str) -> list[int]:
 
 
 def _play(facts: Facts) -> Play | None:
-    if facts.data.get("deal") is None:
+    if not facts.has("deal"):
         return None
     return play_of(facts, leader=facts.part("event").read("leader", seat, None))
 
@@ -108,7 +108,7 @@ def _proofs(facts: Facts, play: Play | None, by: Seat) -> tuple[Proofs, dict[str
     if play is None:
         return Proofs(), {}
     event = facts.part("event")
-    if not play.cards and not play.deal.is_full and event.data.get("leader") is None:
+    if not play.cards and not play.deal.is_full and not event.has("leader"):
         return Proofs(), {"any_legal_line": None, "not_searched": "who leads? (event.leader)"}
     seconds = event.read("seconds", number, 10)
     line: list[str] = event.read("line", list_of(text), [])

@@ -16,7 +16,7 @@ from kontrakt.situations.facts import Facts, flag, list_of, one_of, text
 
 def exposed_cards(facts: Facts) -> dict[str, Any]:
     """Answer what follows from cards shown during the auction (24); before its first call that is 16D."""
-    if facts.data.get("contract") is not None:
+    if facts.has("contract"):
         raise ParseError("contract: no ruling on cards shown in the play yet (Law 49)")
     state = heard(facts)
     event, judgements = facts.part("event"), facts.part("judgements")

@@ -25,11 +25,12 @@ class Facts:
     kontrakt.errors.ParseError: event.player is missing
     """
 
-    def __init__(self, data: object, path: str = "") -> None:
+    def __init__(self, data: object, path: str = "", looked_at: set[str] | None = None) -> None:
         if not isinstance(data, Mapping):
             raise ParseError(f"{path or 'a situation'} should be an object, not {shown(data)}")
         self.data: Mapping[str, Any] = data
         self.path = path
+        self._looked_at = set() if looked_at is None else looked_at
 
     def read(self, key: str, reader: Callable[[Any], T], default: T = _REQUIRED) -> T:
         """Return what the reader makes of a value; the default, if there is one, for a key that is missing or null.
@@ -37,6 +38,7 @@ class Facts:
         Raises:
             ParseError: names the key, and says what is wrong and what would do.
         """
+        self._looked_at.add(self._name(key))
         value = self.data.get(key)
         if value is None:
             if default is _REQUIRED:
@@ -51,12 +53,28 @@ class Facts:
 
     def part(self, key: str) -> Facts:
         """Return an object within this one; an empty one if the key is missing."""
-        return Facts(self.data.get(key) or {}, self._name(key))
+        self._looked_at.add(self._name(key))
+        return Facts(self.data.get(key) or {}, self._name(key), self._looked_at)
 
     def parts(self, key: str) -> list[Facts]:
         """Return a list of objects; empty if the key is missing."""
         found: list[Any] = self.read(key, list_of(_same), [])
-        return [Facts(item, f"{self._name(key)}[{place}]") for place, item in enumerate(found)]
+        return [Facts(item, f"{self._name(key)}[{place}]", self._looked_at) for place, item in enumerate(found)]
+
+    def has(self, key: str) -> bool:
+        """Return whether a key is there and not null."""
+        self._looked_at.add(self._name(key))
+        return self.data.get(key) is not None
+
+    def not_looked_at(self) -> list[str]:
+        """Return the names of the keys of this object that are not null and that nobody has asked for.
+
+        >>> facts = Facts({"by": "E", "bz": "W"})
+        >>> facts.has("by"), facts.not_looked_at()
+        (True, ['bz'])
+        """
+        names = ((self._name(key), value) for key, value in self.data.items())
+        return [name for name, value in names if value is not None and name not in self._looked_at]
 
     def _name(self, key: str) -> str:
         return f"{self.path}.{key}" if self.path else key

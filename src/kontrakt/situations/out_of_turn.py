@@ -71,7 +71,7 @@ def _how_it_lies(ruling: Rectification, event: Facts) -> dict[str, Any]:
         answer |= {"leader": str(leader), "order": list(map(str, order)), "next_to_play": str(play.turn)}
     if "54B2" in ruling.laws:  # the card called from dummy
         answer["card_stands"] = not ruling.returned
-    if event.data.get("then_trick") is not None:
+    if event.has("then_trick"):
         for each in event.part("then_trick").read("cards", cards):
             play = play.accept(each)
         answer["legal_then"] = {str(play.turn): shown_cards(play.legal_cards())}

@@ -58,7 +58,7 @@ def revoke_ruling(facts: Facts) -> dict[str, Any]:
 
 
 def _rest(event: Facts) -> dict[Side, int] | None:
-    if event.data.get("rest") is None:
+    if not event.has("rest"):
         return None
     rest = event.part("rest")
     return {side: rest.read(str(side), number, 0) for side in Side}

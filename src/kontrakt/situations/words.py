@@ -73,7 +73,8 @@ def in_words(answer: Mapping[str, Any]) -> list[str]:
     """
     rest = [f"{key.replace('_', ' ')}: {plain(value)}" for key, value in answer.items() if key not in TOLD]
     lines = [line for _, tell in _TELLERS for line in tell(answer)]
-    return [line for line in (*lines, *rest, _laws(answer)) if line]
+    unread = answer.get("not_looked_at")
+    return [line for line in (*lines, *rest, _laws(answer), unread and f"not looked at: {', '.join(unread)}") if line]
 
 
 def _happened(answer: Mapping[str, Any]) -> Iterator[str]:
@@ -176,5 +177,5 @@ _TELLERS: Final[tuple[tuple[tuple[str, ...], _Teller], ...]] = (
     (("info",), _information),
     (("open", "director_later"), _director),
 )
-TOLD: Final = frozenset({"paragraphs"}.union(*(keys for keys, _ in _TELLERS)))
+TOLD: Final = frozenset({"paragraphs", "not_looked_at"}.union(*(keys for keys, _ in _TELLERS)))
 """The keys that have sentences; any other is told as it is called."""
