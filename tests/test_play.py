@@ -170,6 +170,11 @@ def test_worked_tricks(lead: str, cards: str, trump: str | None, winner: str) ->
     assert str(trick_winner(trick, None if trump is None else Suit.parse(trump))) == winner
 
 
+def test_nobody_wins_a_trick_without_a_card() -> None:
+    with pytest.raises(BridgeError, match="without a card"):
+        trick_winner([], None)
+
+
 def test_declarers_side_can_take_all_thirteen_tricks() -> None:
     deal = Deal.parse("N:765.765.765.9876 432.432.432.5432 AKQ.AKQ.AKQ.AKQJ JT98.JT98.JT98.T")
     order = (
@@ -772,7 +777,7 @@ def test_what_is_no_play_in_json_is_refused(change: dict[str, object]) -> None:
 
 
 def test_a_play_in_json_needs_a_deal() -> None:
-    with pytest.raises(ParseError, match=r"^not a play in JSON: KeyError\('deal'\)"):
+    with pytest.raises(ParseError, match=r"^not a play in JSON: 'deal' is missing"):
         Play.from_json({})
 
 

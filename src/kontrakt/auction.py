@@ -11,7 +11,7 @@ import attrs
 from kontrakt.auction_state import START, STATES, CallState, before_lost_turn
 from kontrakt.calls import CALLS, DOUBLE, PASS, Call
 from kontrakt.contract import Contract
-from kontrakt.errors import BridgeError, IllegalCall, ParseError
+from kontrakt.errors import BridgeError, IllegalCall, ParseError, not_in_json
 from kontrakt.objections import after_the_end, out_of_rotation, restricted
 from kontrakt.restrictions import (
     CallRestriction,
@@ -355,7 +355,7 @@ class Auction:
         except BridgeError:
             raise
         except (KeyError, TypeError, AttributeError, ValueError) as error:
-            raise ParseError(f"not an auction in JSON: {error!r} (write dealer, calls, restrictions)") from None
+            raise not_in_json("an auction", error, "dealer, calls, restrictions") from None
         return cls(dealer, calls, restrictions)
 
     def __str__(self) -> str:

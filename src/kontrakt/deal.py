@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from kontrakt.cards import ALL_CARDS, Card, Hand, cards_of
-from kontrakt.errors import BridgeError, ParseError
+from kontrakt.errors import BridgeError, ParseError, not_in_json
 from kontrakt.seats import SEATS, Seat, Vulnerability
 
 if TYPE_CHECKING:
@@ -255,5 +255,5 @@ class Board:
                 raise TypeError(number)
             dealt = None if deal is None else Deal.parse(deal)
         except (KeyError, TypeError, AttributeError) as error:
-            raise ParseError(f"not a board in JSON: {error!r} (write number, dealer, vulnerability, deal)") from None
+            raise not_in_json("a board", error, "number, dealer, vulnerability, deal") from None
         return cls(number, dealt, dealer=dealer, vulnerability=vulnerability)

@@ -26,6 +26,16 @@ class ParseError(BridgeError):
         return type(self), (self.message, self.line, self.column)
 
 
+def not_in_json(what: str, error: Exception, keys: str) -> ParseError:
+    """Return the error for JSON data that is not what it should be, made from what Python said of it.
+
+    >>> not_in_json("a board", KeyError("number"), "number, deal").message
+    "not a board in JSON: 'number' is missing (write number, deal)"
+    """
+    reason = f"{error} is missing" if isinstance(error, KeyError) else "a value of the wrong kind"
+    return ParseError(f"not {what} in JSON: {reason} (write {keys})")
+
+
 class SearchTooLong(BridgeError):
     """A search of an ending that has proved nothing within its time."""
 

@@ -11,7 +11,7 @@ from kontrakt.cards import HOLDINGS, SUIT_BITS, Card, Hand, Suit, cards_of
 from kontrakt.contract import Contract, Result
 from kontrakt.deal import Deal
 from kontrakt.duties import Duty, duties, is_spent
-from kontrakt.errors import BridgeError, IllegalPlay, ParseError
+from kontrakt.errors import BridgeError, IllegalPlay, not_in_json
 from kontrakt.objections import after_the_last_trick, card_out_of_turn, not_held
 from kontrakt.restrictions import PlayRestriction, restriction_to_json
 from kontrakt.seats import Seat, Side
@@ -370,7 +370,7 @@ class Play:
         except BridgeError:
             raise
         except (KeyError, TypeError, AttributeError, ValueError) as error:
-            raise ParseError(f"not a play in JSON: {error!r} (write deal, contract, leader, cards)") from None
+            raise not_in_json("a play", error, "deal, contract, leader, cards") from None
         for seat, card in cards:
             play = play.accept(card, by=seat)
         return play.restricted(restrictions)

@@ -12,7 +12,7 @@ from kontrakt.calls import Call
 from kontrakt.cards import Card, Hand
 from kontrakt.contract import Contract
 from kontrakt.deal import Board
-from kontrakt.errors import IllegalPlay, ParseError
+from kontrakt.errors import IllegalPlay, not_in_json
 from kontrakt.laws.law65_tricks import may_see_trick
 from kontrakt.play import Play, Trick
 from kontrakt.restrictions import PenaltyCard, restriction_to_json
@@ -122,7 +122,7 @@ class Table:
         try:
             board, auction, play = data["board"], data["auction"], data.get("play")
         except (KeyError, TypeError, AttributeError) as error:
-            raise ParseError(f"not a table in JSON: {error!r} (write board, auction, play)") from None
+            raise not_in_json("a table", error, "board, auction, play") from None
         return cls(Board.from_json(board), Auction.from_json(auction), None if play is None else Play.from_json(play))
 
 

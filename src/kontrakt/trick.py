@@ -8,6 +8,7 @@ from typing import Final
 import attrs
 
 from kontrakt.cards import HOLDINGS, PACK, SUIT_BITS, Card, Suit
+from kontrakt.errors import BridgeError
 from kontrakt.seats import SEATS, Seat
 
 
@@ -38,9 +39,15 @@ def trick_winner(cards: Iterable[tuple[Seat, Card]], trump: Suit | None) -> Seat
     >>> cards = [(Seat.NORTH, Card.parse("HK")), (Seat.EAST, Card.parse("S2")), (Seat.SOUTH, Card.parse("HA"))]
     >>> trick_winner(cards, Suit.SPADES), trick_winner(cards, None)
     (Seat.EAST, Seat.SOUTH)
+
+    Raises:
+        BridgeError: there is no card.
     """
     played = iter(cards)
-    winner, best = next(played)
+    first = next(played, None)
+    if first is None:
+        raise BridgeError("nobody wins a trick without a card (Law 44)")
+    winner, best = first
     for seat, card in played:
         if card.suit is best.suit:
             if card.number > best.number:

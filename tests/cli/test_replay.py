@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import gzip
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -151,6 +152,13 @@ def test_a_file_without_games_is_said_to_have_none(kontrakt: Kontrakt, tmp_path:
 
     assert "no game in this file" in result.stderr
     assert result.exit_code == 1
+
+
+def test_a_pipe_in_a_folder_is_not_waited_for(kontrakt: Kontrakt, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "a.pbn")
+    (tmp_path / "b.pbn").write_text('[Board "1"]\n')
+
+    assert "1 game, 0 errors" in kontrakt("replay", str(tmp_path)).stdout
 
 
 def test_a_folder_without_files_cannot_be_replayed(kontrakt: Kontrakt, tmp_path: Path) -> None:

@@ -43,8 +43,9 @@ def test_a_problem_is_one_line() -> None:
         ("1C ]", "column 4: warning: not a call or an annotation: ']' (PBN 3.2)"),
         ("^R 1C", "column 1: warning: ^R is not for a call (PBN 3.9)"),
         ("1C ^I", "column 4: warning: ^I without a call after it (PBN 3.9)"),
-        ("+ 1C", "column 1: warning: + before the last call (PBN 3.5)"),
-        ("1C * Pass", "column 4: warning: * before the last call (PBN 3.5)"),
+        ("+ 1C", "column 1: error: + before the last call: nothing after it is read (PBN 3.5)"),
+        ("1C * Pass", "column 4: error: * before the last call: nothing after it is read (PBN 3.5)"),
+        ("1C* Pass", "column 3: warning: * before the last call (PBN 3.5)"),  # read as an alert
         ("1C + +", "column 6: warning: a second + (PBN 3.5)"),
     ],
 )

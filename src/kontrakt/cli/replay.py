@@ -104,7 +104,8 @@ def _expanded(files: Iterable[str]) -> tuple[list[str], list[int]]:
     for name in files:
         path = Path(name)
         if name not in ("-", "") and path.is_dir():
-            found = sorted(str(each) for each in path.rglob("*") if each.name.lower().endswith((".pbn", ".pbn.gz")))
+            named = (each for each in path.rglob("*") if each.name.lower().endswith((".pbn", ".pbn.gz")))
+            found = sorted(str(each) for each in named if each.is_file())
             if not found:
                 statuses.append(UNUSABLE)
                 write_error(f"{name}: no PBN file in this folder")

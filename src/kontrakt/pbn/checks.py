@@ -208,7 +208,13 @@ def _check_ends(tokens: Sequence[Token], section: Section) -> Iterator[Finding]:
         closing += pluses[:1]
     for place in closing:
         if place < last:
-            yield tokens[place].offset, "warning", f"{tokens[place].text[0]} before the last {noun}", "3.5"
+            is_glued = place > 0 and tokens[place - 1].end == tokens[place].offset  # then it is read as an alert
+            yield (
+                tokens[place].offset,
+                "warning" if is_glued else "error",
+                f"{tokens[place].text[0]} before the last {noun}" + ("" if is_glued else ": nothing after it is read"),
+                "3.5",
+            )
 
 
 def is_table(name: str) -> bool:
