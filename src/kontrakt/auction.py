@@ -16,9 +16,8 @@ from kontrakt.objections import after_the_end, out_of_rotation, restricted
 from kontrakt.restrictions import (
     CallRestriction,
     MustPass,
-    PlayRestriction,
-    restriction_from_json,
     restriction_to_json,
+    restrictions_from_json,
 )
 from kontrakt.seats import SEATS, Seat
 
@@ -351,7 +350,7 @@ class Auction:
         try:
             dealer = Seat.parse(data["dealer"])
             calls = tuple((Seat.parse(seat), Call.parse(call)) for seat, call in data.get("calls", ()))
-            restrictions = tuple(_on_calls(restriction_from_json(item)) for item in data.get("restrictions", ()))
+            restrictions = restrictions_from_json(data.get("restrictions", ()), CallRestriction, "an auction")
         except BridgeError:
             raise
         except (KeyError, TypeError, AttributeError, ValueError) as error:
@@ -396,9 +395,3 @@ def _made(dealer: Seat, calls: tuple[tuple[Seat, Call], ...], state: CallState) 
 
 
 _STANDS: Final = frozenset({"insufficient_bid", "call_out_of_rotation", "must_pass", "must_call"})
-
-
-def _on_calls(restriction: CallRestriction | PlayRestriction) -> CallRestriction:
-    if isinstance(restriction, PlayRestriction):
-        raise ParseError("not an auction in JSON: its restrictions must be on calls")
-    return restriction

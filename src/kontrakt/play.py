@@ -13,9 +13,9 @@ from kontrakt.deal import Deal
 from kontrakt.duties import Duty, duties, is_spent
 from kontrakt.errors import BridgeError, IllegalPlay, not_in_json
 from kontrakt.objections import after_the_last_trick, card_out_of_turn, not_held
-from kontrakt.restrictions import PlayRestriction, restriction_to_json
+from kontrakt.restrictions import PlayRestriction, restriction_to_json, restrictions_from_json
 from kontrakt.seats import Seat, Side
-from kontrakt.terms import Terms, restrictions_from_json
+from kontrakt.terms import Terms
 from kontrakt.trick import PLAYED, Passage, Trick, led_first, play_tricks, replay_tricks, trick_winner
 
 __all__ = ["Play", "Trick", "trick_winner"]
@@ -366,7 +366,7 @@ class Play:
                 leader=Seat.parse(data["leader"]),
             )
             cards = [(Seat.parse(seat), Card.parse(card)) for seat, card in data.get("cards", ())]
-            restrictions = restrictions_from_json(data.get("restrictions", ()))
+            restrictions = restrictions_from_json(data.get("restrictions", ()), PlayRestriction, "a play")
         except BridgeError:
             raise
         except (KeyError, TypeError, AttributeError, ValueError) as error:

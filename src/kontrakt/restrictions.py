@@ -13,7 +13,7 @@ import attrs
 
 from kontrakt.calls import Call
 from kontrakt.cards import SUITS, Card, Hand, Suit
-from kontrakt.errors import BridgeError, ParseError
+from kontrakt.errors import BridgeError, ParseError, not_in_json
 from kontrakt.seats import Seat
 
 
@@ -173,5 +173,19 @@ def restriction_from_json(data: Mapping[str, Any]) -> CallRestriction | PlayRest
                 suits = frozenset(map(Suit.parse, data["suits"]))
                 return MustLead(seat, suits) if kind == "require" else MustNotLead(seat, suits)
     except (KeyError, TypeError, AttributeError) as error:
-        raise ParseError(f"not a restriction: {data!r} ({error!r})") from None
+        raise not_in_json("a restriction", error, "kind, player and what the kind needs") from None
     raise ParseError(f"not a restriction: {data!r} (its kind is one of: {', '.join(_KINDS)})")
+
+
+def restrictions_from_json(items: Iterable[Mapping[str, Any]], kind: Any, what: str) -> tuple[Any, ...]:
+    """Return the restrictions of what is read, all on calls or all on cards (`kind`); ParseError if one is not.
+
+    >>> restrictions_from_json([{"kind": "must_pass", "player": "E"}], PlayRestriction, "a play")
+    Traceback (most recent call last):
+    kontrakt.errors.ParseError: not a play in JSON: must_pass binds something else
+    """
+    restrictions = tuple(map(restriction_from_json, items))
+    for restriction in restrictions:
+        if not isinstance(restriction, kind):
+            raise ParseError(f"not {what} in JSON: {restriction_to_json(restriction)['kind']} binds something else")
+    return restrictions

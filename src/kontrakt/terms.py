@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from typing import Any
 
 import attrs
@@ -10,8 +9,8 @@ import attrs
 from kontrakt.cards import Suit
 from kontrakt.contract import Contract
 from kontrakt.deal import Deal
-from kontrakt.errors import BridgeError, ParseError
-from kontrakt.restrictions import CallRestriction, PlayRestriction, restriction_from_json
+from kontrakt.errors import BridgeError
+from kontrakt.restrictions import PlayRestriction
 from kontrakt.seats import Seat
 
 
@@ -72,14 +71,3 @@ class _Draft:
     """Terms whose fields can still be set, until they take the class of frozen ones; several times faster."""
 
     __slots__ = ("cards", "contract", "deal", "dealt", "is_plain", "leader", "restrictions", "trump")
-
-
-def restrictions_from_json(items: Iterable[Mapping[str, Any]]) -> list[PlayRestriction]:
-    """Return the restrictions on cards that a play in JSON names; ParseError if one is on calls."""
-    restrictions = []
-    for item in items:
-        restriction = restriction_from_json(item)
-        if isinstance(restriction, CallRestriction):
-            raise ParseError("not a play in JSON: its restrictions must be on cards")
-        restrictions.append(restriction)
-    return restrictions
