@@ -75,9 +75,13 @@ def score_parts(contract: Contract, *, tricks: int, vulnerable: bool) -> ScorePa
     """
     if tricks not in range(14):
         raise BridgeError(f"declarer cannot win {tricks} tricks; there are 13 (Law 44)")
-    level, doubling = contract.level, contract.doubling
+    return parts_of(contract, overtricks=tricks - contract.tricks, vulnerable=vulnerable)
+
+
+def parts_of(contract: Contract, *, overtricks: int, vulnerable: bool) -> ScoreParts:
+    """Return the same for tricks above the contract, below it if negative; also for games with more than 13 tricks."""
+    level, doubling, over = contract.level, contract.doubling, overtricks
     first, further = (points << doubling for points in TRICK_SCORE[contract.denomination])
-    over = tricks - contract.tricks
     if over < 0:
         figures = UNDERTRICK[doubling][vulnerable]
         return ScoreParts(undertricks=-sum(figures[min(n, len(figures) - 1)] for n in range(-over)))

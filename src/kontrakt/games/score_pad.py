@@ -1,0 +1,277 @@
+"""What the score pads of the games at home share: the deals that were scored, and the entries that follow from them.
+
+A pad is kept as the list of its deals, and all else is worked out from it. So a deal can be corrected, put in or taken
+out at any time, and everything after it is right again.
+"""
+
+from __future__ import annotations
+
+import enum
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterable
+from typing import Self, TypeAlias
+
+import attrs
+
+from kontrakt.contract import Contract
+from kontrakt.errors import BridgeError
+from kontrakt.games.honours import ALL_HONOURS, FOUR_HONOURS
+from kontrakt.scoring import ScoreParts
+from kontrakt.seats import Seat, Side
+
+Contestant: TypeAlias = Hashable
+"""Whoever has a column on the pad: a `Side`, or where each plays for himself a player."""
+
+
+@attrs.frozen
+class Honours:
+    """Honours in one hand.
+
+    Attributes:
+        holder: the contestant who gets the points; declarer or defender.
+        points: 100 or 150; see `kontrakt.games.honours`.
+    """
+
+    holder: Contestant
+    points: int
+
+    def __attrs_post_init__(self) -> None:
+        if self.points not in (FOUR_HONOURS, ALL_HONOURS):
+            raise BridgeError(f"honours are {FOUR_HONOURS} or {ALL_HONOURS} points, not {self.points}")
+
+
+@attrs.frozen
+class Scored:
+    """A deal that was played.
+
+    Attributes:
+        contract: its declarer may be known or not.
+        side: the contestant who declared.
+        tricks: all the tricks that declarer's side won.
+        honours: None if nobody held any, or nobody said so.
+    """
+
+    contract: Contract
+    side: Contestant
+    tricks: int
+    honours: Honours | None = None
+
+    def __attrs_post_init__(self) -> None:
+        declarer = self.contract.declarer
+        if declarer is not None and isinstance(self.side, Side) and declarer.side is not self.side:
+            raise BridgeError(f"declarer of {self.contract} does not sit {self.side}")
+        honours = self.honours
+        if honours is not None and self.contract.denomination.suit is None and honours.points != ALL_HONOURS:
+            raise BridgeError(f"at notrump honours are {ALL_HONOURS} points, for four aces, not {honours.points}")
+
+
+class Kind(enum.Enum):
+    """What an entry is for. Only odd tricks bid and made stand below the line."""
+
+    ODD_TRICKS = "odd tricks"
+    OVERTRICKS = "overtricks"
+    UNDERTRICKS = "undertricks"
+    DOUBLED = "doubled"
+    SLAM = "slam"
+    HONOURS = "honours"
+    GAME = "game"
+    PART_SCORE = "part-score"
+    RUBBER = "rubber"
+    UNFINISHED_GAME = "unfinished game"
+    UNFINISHED_PART_SCORE = "unfinished part-score"
+
+
+@attrs.frozen
+class Entry:
+    """Points on the pad, and what they are for.
+
+    Attributes:
+        deal: the number of the deal, from 1; None for what is due when play stops.
+        game: the game to which it belongs, from 1: the number of lines drawn before it, plus one.
+        reason: in words.
+    """
+
+    deal: int | None
+    game: int
+    side: Contestant
+    kind: Kind
+    points: int
+    reason: str
+
+    @property
+    def is_below(self) -> bool:
+        """Whether it stands below the line."""
+        return self.kind is Kind.ODD_TRICKS
+
+
+@attrs.frozen
+class Pad:
+    """The entries in the order in which they were made.
+
+    Attributes:
+        sides: the columns.
+        games: who won each game so far; a line is drawn after each.
+    """
+
+    sides: tuple[Contestant, ...]
+    entries: tuple[Entry, ...] = ()
+    games: tuple[Contestant, ...] = ()
+
+    def total(self, side: Contestant) -> int:
+        """Return all points of a contestant, above and below the line."""
+        return sum(entry.points for entry in self.entries if entry.side == side)
+
+    def part_score(self, side: Contestant) -> int:
+        """Return the points of a contestant below the last line."""
+        game = len(self.games) + 1
+        return sum(
+            entry.points for entry in self.entries if entry.is_below and entry.side == side and entry.game == game
+        )
+
+    def others(self, side: Contestant) -> tuple[Contestant, ...]:
+        """Return the other contestants."""
+        return tuple(other for other in self.sides if other != side)
+
+    def with_entry(self, deal: int | None, side: Contestant, kind: Kind, points: int, reason: str) -> Pad:
+        """Return the pad with one more entry."""
+        entry = Entry(deal, len(self.games) + 1, side, kind, points, reason)
+        return attrs.evolve(self, entries=(*self.entries, entry))
+
+    def with_deal(self, number: int, deal: Scored, parts: ScoreParts, overtricks: int) -> Pad:
+        """Return the pad with the entries that every game makes of a deal; each opponent gets the undertricks."""
+        for who in (deal.side, *(() if deal.honours is None else (deal.honours.holder,))):
+            if who not in self.sides:
+                raise BridgeError(f"{who} has no column on this pad ({', '.join(map(str, self.sides))})")
+        contract, level = deal.contract, deal.contract.level
+        doubled = ("", " doubled", " redoubled")[contract.doubling]
+        name = contract.to_pbn() + (f" {contract.declarer}" if contract.declarer else "")
+        made = (
+            (Kind.ODD_TRICKS, parts.trick_score, name),
+            (Kind.OVERTRICKS, parts.overtricks, f"{count(overtricks, 'overtrick')}{doubled}"),
+            (Kind.DOUBLED, parts.doubled, f"made{doubled}"),
+            (Kind.SLAM, parts.slam, "grand slam" if level == 7 else "small slam"),
+        )
+        due = [(deal.side, *entry) for entry in made]
+        reason = f"{count(-overtricks, 'undertrick')}{doubled}"
+        due += [(other, Kind.UNDERTRICKS, -parts.undertricks, reason) for other in self.others(deal.side)]
+        if deal.honours is not None:
+            all_held = "four aces" if contract.denomination.suit is None else "five honours"
+            held = all_held if deal.honours.points == ALL_HONOURS else "four honours"
+            due.append((deal.honours.holder, Kind.HONOURS, deal.honours.points, held))
+        pad = self
+        for side, kind, points, reason in due:
+            if points:
+                pad = pad.with_entry(number, side, kind, points, reason)
+        return pad
+
+    def with_game(self, side: Contestant) -> Pad:
+        """Return the pad with a line drawn after a game that a contestant won."""
+        return attrs.evolve(self, games=(*self.games, side))
+
+
+def count(number: int, noun: str) -> str:
+    """Return a number with its noun: `1 overtrick`, `2 overtricks`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+@attrs.frozen(kw_only=True)
+class ScoreSheet(ABC):
+    """A game as the list of its deals; the base of `Rubber` and `Chicago`.
+
+    A verb returns a new sheet, or raises BridgeError with the reason. Deals are numbered from 1, those passed out too.
+
+    Attributes:
+        deals: in order; None for one that was passed out.
+        pad: what follows from them.
+    """
+
+    deals: tuple[Scored | None, ...] = ()
+    pad: Pad = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "pad", self._reckoned())
+
+    @abstractmethod
+    def _reckoned(self) -> Pad:
+        """Return the pad, worked out from the deals; BridgeError for a deal that cannot be."""
+
+    @property
+    @abstractmethod
+    def is_over(self) -> bool:
+        """Whether nothing more can be scored."""
+
+    @property
+    def totals(self) -> dict[Contestant, int]:
+        """All points by contestant."""
+        return {side: self.pad.total(side) for side in self.pad.sides}
+
+    @property
+    def winner(self) -> Contestant | None:
+        """Who has the highest total when all is over; None before, and for a tie."""
+        totals = self.totals
+        best = [side for side, points in totals.items() if points == max(totals.values())]
+        return best[0] if self.is_over and len(best) == 1 else None
+
+    def add(self, deal: Scored | None) -> Self:
+        """Return the sheet with one more deal, None for one that was passed out."""
+        return self._with((*self.deals, deal))
+
+    def score(
+        self, contract: Contract | str, *, tricks: int, side: Contestant | None = None, honours: Honours | None = None
+    ) -> Self:
+        """Return the sheet with one more deal that was played.
+
+        Args:
+            contract: the contract or its text.
+            tricks: all the tricks that declarer's side won.
+            side: the contestant who declared; None takes it from the contract's declarer.
+            honours: those held in one hand, if any.
+        """
+        made = contract if isinstance(contract, Contract) else Contract.parse(contract)
+        by = made.declarer if side is None else side
+        if by is None:
+            raise BridgeError(f"who declared {made}? add a side, or the declarer to the contract")
+        return self.add(Scored(made, self._contestant(by), tricks, honours))
+
+    def pass_out(self) -> Self:
+        """Return the sheet with one more deal, which was passed out."""
+        return self.add(None)
+
+    def claim_honours(self, holder: Contestant, points: int, *, number: int | None = None) -> Self:
+        """Return the sheet with honours for a side, or the side of a seat; on the last deal, or the one of a number.
+
+        Only one hand can qualify, so that a deal that has honours already is corrected instead.
+        """
+        number = len(self.deals) if number is None else number
+        deal = self._deal(number)
+        if deal is None:
+            raise BridgeError(f"deal {number} was passed out: there are no honours without a contract")
+        if deal.honours is not None:
+            raise BridgeError(f"deal {number} has honours already, and only one hand can hold them")
+        return self.correct(number, attrs.evolve(deal, honours=Honours(self._contestant(holder), points)))
+
+    def correct(self, number: int, deal: Scored | None) -> Self:
+        """Return the sheet with another deal in the place of one."""
+        self._deal(number)
+        return self._with((*self.deals[: number - 1], deal, *self.deals[number:]))
+
+    def insert(self, number: int, deal: Scored | None) -> Self:
+        """Return the sheet with a deal that had been forgotten before the one of this number."""
+        self._deal(number)
+        return self._with((*self.deals[: number - 1], deal, *self.deals[number - 1 :]))
+
+    def remove(self, number: int) -> Self:
+        """Return the sheet without a deal."""
+        self._deal(number)
+        return self._with((*self.deals[: number - 1], *self.deals[number:]))
+
+    def _with(self, deals: Iterable[Scored | None]) -> Self:
+        return attrs.evolve(self, deals=tuple(deals))
+
+    def _deal(self, number: int) -> Scored | None:
+        if not 1 <= number <= len(self.deals):
+            raise BridgeError(f"there is no deal {number}: the pad has {count(len(self.deals), 'deal')}")
+        return self.deals[number - 1]
+
+    def _contestant(self, who: Contestant) -> Contestant:
+        return who.side if isinstance(who, Seat) and who not in self.pad.sides else who
