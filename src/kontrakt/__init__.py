@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from kontrakt.auction import Auction
     from kontrakt.calls import BIDS, CALLS, DOUBLE, PASS, REDOUBLE, Call, Denomination
     from kontrakt.cards import PACK, RANKS, SUITS, Card, Hand, Rank, Suit
+    from kontrakt.comparison import WeightedScore, butler, cross_imps, imps, matchpoints, neuberg, victory_points
     from kontrakt.contract import Contract, Result
     from kontrakt.deal import Board, Deal
     from kontrakt.errors import BridgeError, IllegalCall, IllegalPlay, ParseError
@@ -53,12 +54,22 @@ __all__ = [
     "Trick",
     "View",
     "Vulnerability",
+    "WeightedScore",
+    "butler",
+    "cross_imps",
+    "imps",
+    "matchpoints",
+    "neuberg",
     "score",
     "score_parts",
     "trick_winner",
+    "victory_points",
 ]
 
-_MODULES: Final = ("errors", "cards", "seats", "deal", "calls", "contract", "scoring", "auction", "play", "table")
+_MODULES: Final = (
+    *("errors", "cards", "seats", "deal", "calls", "contract"),
+    *("scoring", "comparison", "auction", "play", "table"),
+)
 
 if not TYPE_CHECKING:  # so that a program, or a command, that needs little of kontrakt starts without the rest
 

@@ -1,4 +1,4 @@
-"""Comparing scores (Law 78): so far, the figures of artificial adjusted scores (Law 12C2)."""
+"""Artificial adjusted scores, as figures (Law 12C2)."""
 
 from __future__ import annotations
 

@@ -1,0 +1,39 @@
+"""Comparing the scores of a board, and of boards (Law 78), with the practice that the Law leaves to others (78D)."""
+
+from kontrakt.comparison.averages import Average
+from kontrakt.comparison.imp_scoring import IMP_STEPS, Butler, butler, cross_imps, imps, imps_between
+from kontrakt.comparison.matchpointing import matchpoints, matchpoints_by_form, neuberg, percentage, top
+from kontrakt.comparison.ranking import Rank, ranking, ranks
+from kontrakt.comparison.rounding import Halves, decimals, rounded
+from kontrakt.comparison.teams import board_a_match, total_points
+from kontrakt.comparison.vp_scales import VPScale, victory_points, wbf_table
+from kontrakt.comparison.weights import Score, WeightedScore, mean_of
+
+__all__ = [
+    "IMP_STEPS",
+    "Average",
+    "Butler",
+    "Halves",
+    "Rank",
+    "Score",
+    "VPScale",
+    "WeightedScore",
+    "board_a_match",
+    "butler",
+    "cross_imps",
+    "decimals",
+    "imps",
+    "imps_between",
+    "matchpoints",
+    "matchpoints_by_form",
+    "mean_of",
+    "neuberg",
+    "percentage",
+    "ranking",
+    "ranks",
+    "rounded",
+    "top",
+    "total_points",
+    "victory_points",
+    "wbf_table",
+]
