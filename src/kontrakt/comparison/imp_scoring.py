@@ -5,12 +5,13 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 import attrs
 
 from kontrakt.comparison.rounding import Halves, rounded
-from kontrakt.comparison.weights import Score, frequencies, mean_of
+from kontrakt.comparison.weights import Score, frequencies, mean_between, mean_of
 from kontrakt.errors import BridgeError
 
 # 78B: the least difference in points for 1 IMP, 2 IMPs, up to 24
@@ -39,7 +40,7 @@ def imps_between(score: Score, other: Score) -> Fraction:
     >>> imps_between(620, 170), imps_between(WeightedScore.parse("50% 420 + 50% -50"), 420)
     (Fraction(10, 1), Fraction(-5, 1))
     """
-    return mean_of(score, lambda ours: mean_of(other, lambda theirs: imps(ours - theirs)))
+    return mean_between(score, other, lambda ours, theirs: imps(ours - theirs))
 
 
 def cross_imps(scores: Sequence[Score], *, mean: bool = True) -> tuple[Fraction | None, ...]:
@@ -57,12 +58,18 @@ def cross_imps(scores: Sequence[Score], *, mean: bool = True) -> tuple[Fraction 
     >>> cross_imps([620, 170, -100, 620])[0], cross_imps([620])
     (Fraction(22, 3), (None,))
     """
-    counts = frequencies(scores).items()
-    won = {score: sum(count * imps(score - other) for other, count in counts) for score, _ in counts}
     comparisons = len(scores) - 1 if mean else 1
     if comparisons == 0:
         return (None,)
-    return tuple(mean_of(score, won.__getitem__) / comparisons for score in scores)
+    counts = frequencies(scores).items()
+    won = {
+        score: Fraction(sum(count * _imps(score - other) for other, count in counts)) / comparisons
+        for score, _ in counts
+    }
+    return tuple(mean_of(score, won.__getitem__) for score in scores)
+
+
+_imps: Final = lru_cache(maxsize=4096)(imps)  # the differences of a session are few, and each is met often
 
 
 @attrs.frozen
@@ -106,7 +113,7 @@ def butler(
     datum = Fraction(sum(count * score for score, count in kept)) / (len(scores) - 2 * out)
     if round_to is not None:
         datum = rounded(datum, round_to, halves=halves)
-    won = {score: imps(score - datum) for score in counts}
+    won = {score: Fraction(imps(score - datum)) for score in counts}
     return Butler(datum, tuple(mean_of(score, won.__getitem__) for score in scores))
 
 

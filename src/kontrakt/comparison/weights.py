@@ -59,7 +59,7 @@ class WeightedScore:
         return cls(tuple(parts))
 
     def mean(self, value: Callable[[int], Fraction | int]) -> Fraction:
-        """Return the weighted mean of what each score has as this value."""
+        """Return the weighted mean of what each outcome has as this value."""
         return sum((weight * value(score) for weight, score in self.parts), Fraction(0))
 
     def __neg__(self) -> WeightedScore:
@@ -88,9 +88,14 @@ Score: TypeAlias = int | WeightedScore
 """What a board scored for North-South: points, or several outcomes with their weights."""
 
 
-def mean_of(score: Score, value: Callable[[int], Fraction | int]) -> Fraction:
+def mean_of(score: Score, value: Callable[[int], Fraction]) -> Fraction:
     """Return what a score has as this value, for a weighted one the weighted mean."""
-    return score.mean(value) if isinstance(score, WeightedScore) else Fraction(value(score))
+    return value(score) if isinstance(score, int) else score.mean(value)
+
+
+def mean_between(score: Score, other: Score, value: Callable[[int, int], int]) -> Fraction:
+    """Return what a score has as this value against another one; where they are weighted, the weighted mean."""
+    return mean_of(score, lambda ours: mean_of(other, lambda theirs: Fraction(value(ours, theirs))))
 
 
 def frequencies(scores: Iterable[Score]) -> dict[int, int | Fraction]:
