@@ -1,6 +1,6 @@
 """Comparing the scores of a board, and of boards (Law 78), with the practice that the Law leaves to others (78D)."""
 
-from kontrakt.comparison.averages import Average
+from kontrakt.comparison.artificial import Average
 from kontrakt.comparison.imp_scoring import IMP_STEPS, Butler, butler, cross_imps, imps, imps_between
 from kontrakt.comparison.matchpointing import matchpoints, matchpoints_by_form, neuberg, percentage, top
 from kontrakt.comparison.ranking import Rank, ranking, ranks

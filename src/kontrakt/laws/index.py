@@ -106,7 +106,7 @@ LAWS: Final = (
     Law(11, "Losing the right to a rectification", _JUDGEMENT),
     Law(12, "Adjusted scores", _JUDGEMENT, (
         "kontrakt.laws.law12_adjusted_score.artificial_score", "kontrakt.laws.law12_adjusted_score.knockout_margin",
-        "kontrakt.comparison.averages.Average",
+        "kontrakt.comparison.artificial.Average",
     ), "assigned scores (12C1)"),
     Law(13, "A hand with a wrong number of cards", _FACTS, ("kontrakt.laws.law13_wrong_cards.rule_on_card_count",)),
     Law(14, "A missing card", _FACTS, ("kontrakt.laws.law13_wrong_cards.rule_on_card_count",)),
