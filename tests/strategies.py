@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from fractions import Fraction
 
 from hypothesis import strategies as st
 
@@ -30,6 +31,7 @@ from kontrakt import (
     Suit,
     Vulnerability,
 )
+from kontrakt.comparison import Score, WeightedScore
 from kontrakt.deal import DEALS
 from kontrakt.restrictions import (
     CallRestriction,
@@ -219,3 +221,19 @@ def plays(
         else:
             play = play.play(generator.choice(play.legal_cards()))
     return play
+
+
+def points() -> st.SearchStrategy[int]:
+    """What a board scores for North-South; the same ones come often."""
+    return st.integers(-30, 30).map(lambda tens: 10 * tens) | st.integers(-760, 760).map(lambda tens: 10 * tens)
+
+
+@st.composite
+def weighted_scores(draw: st.DrawFn) -> WeightedScore:
+    weights = st.integers(1, 100) | st.fractions(Fraction(1, 20), 1, max_denominator=20)
+    return WeightedScore(tuple(draw(st.lists(st.tuples(weights, points()), min_size=1, max_size=4))))
+
+
+def board_scores(*, min_size: int = 0) -> st.SearchStrategy[list[Score]]:
+    """The scores of a board, some of them weighted."""
+    return st.lists(points() | weighted_scores(), min_size=min_size, max_size=12)

@@ -70,7 +70,7 @@ def test_a_law_that_is_built_has_tests_and_a_page(row: Law) -> None:
 def test_conduct_has_no_names_and_nothing_missing() -> None:
     conduct = [row for row in LAWS if row.status is Status.CONDUCT]
 
-    assert {row.number for row in conduct} >= {40, *range(72, 77), *range(80, 94)}
+    assert {row.number for row in conduct} >= {40, *range(72, 77), *range(80, 86), 88, 89, 91, 92, 93}
     assert [row for row in conduct if row.names or row.missing or row.is_planned] == []
 
 

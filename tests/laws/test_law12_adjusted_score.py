@@ -1,4 +1,4 @@
-"""Law 12C2: the figures of artificial scores, and 12C4."""
+"""Law 12C2: the figures of artificial scores, and 12C3, 12C4."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from kontrakt.laws.law12_adjusted_score import Fault, artificial_score, knockout_margin
+from kontrakt.laws.law12_adjusted_score import Fault, artificial_score, knockout_margin, shared_fault
 
 
 @pytest.mark.parametrize(
@@ -54,3 +54,25 @@ def test_12c2c_in_imps_the_equivalent_is_not_guessed() -> None:
 def test_12c4_both_get_the_mean_of_their_scores(fault: Fault, other: Fault, margin: str) -> None:
     assert knockout_margin(fault, other) == Fraction(margin)
     assert knockout_margin(other, fault) == -Fraction(margin)
+
+
+def test_12c2b_12c2d_a_regulation_may_have_other_figures() -> None:
+    assert artificial_score(Fault.NONE, imps=2).imps == 2
+    assert artificial_score(Fault.NONE, percent=Fraction(55)).percent == 55
+    assert artificial_score(Fault.NONE, percent=Fraction(55), other_boards=Fraction(58)).percent == 58
+
+
+@pytest.mark.parametrize(
+    ("fault", "partners", "shared"),
+    [
+        (Fault.NONE, Fault.DIRECT, Fault.DIRECT),
+        (Fault.PARTIAL, Fault.NONE, Fault.PARTIAL),
+        (Fault.PARTIAL, Fault.DIRECT, Fault.DIRECT),
+        (Fault.NONE, Fault.NONE, Fault.NONE),
+    ],
+)
+def test_12c3_in_an_individual_both_members_of_a_side_are_scored_alike(
+    fault: Fault, partners: Fault, shared: Fault
+) -> None:
+    assert shared_fault(fault, partners) is shared
+    assert shared_fault(partners, fault) is shared

@@ -3,21 +3,25 @@
 from kontrakt.comparison.artificial import Average
 from kontrakt.comparison.imp_scoring import IMP_STEPS, Butler, butler, cross_imps, imps, imps_between
 from kontrakt.comparison.matchpointing import matchpoints, matchpoints_by_form, neuberg, percentage, top
+from kontrakt.comparison.penalties import Penalty, PenaltyUnit, after_penalties
 from kontrakt.comparison.ranking import Rank, ranking, ranks
 from kontrakt.comparison.rounding import Halves, decimals, rounded
 from kontrakt.comparison.teams import board_a_match, total_points
 from kontrakt.comparison.vp_scales import VPScale, victory_points, wbf_table
-from kontrakt.comparison.weights import Score, WeightedScore, mean_of
+from kontrakt.comparison.weights import Score, WeightedScore, mean_between, mean_of
 
 __all__ = [
     "IMP_STEPS",
     "Average",
     "Butler",
     "Halves",
+    "Penalty",
+    "PenaltyUnit",
     "Rank",
     "Score",
     "VPScale",
     "WeightedScore",
+    "after_penalties",
     "board_a_match",
     "butler",
     "cross_imps",
@@ -26,6 +30,7 @@ __all__ = [
     "imps_between",
     "matchpoints",
     "matchpoints_by_form",
+    "mean_between",
     "mean_of",
     "neuberg",
     "percentage",

@@ -94,6 +94,8 @@ def matchpoints_by_form(
     >>> [int(points) for points in matchpoints_by_form([420, 450, -50, 170, 420], "aabba")]
     [1, 4, 0, 2, 1]
     """
+    if len(scores) != len(forms):
+        raise BridgeError(f"{len(scores)} scores have {len(forms)} forms (Law 87B)")
     found: list[Fraction] = [Fraction(0)] * len(scores)
     for form in dict.fromkeys(forms):
         group = [place for place, other in enumerate(forms) if other == form]

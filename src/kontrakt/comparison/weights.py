@@ -75,7 +75,7 @@ class WeightedScore:
 
 _BETWEEN: Final = re.compile(r"\s*[,;]\s*|\s+\+\s+")
 _PART: Final = re.compile(
-    r"(?P<weight>[0-9]+(?:\.[0-9]+|/0*[1-9][0-9]*)?)(?:\s*(?P<percent>%)\s*|\s+)(?P<score>[+-]?[0-9]+)"
+    r"(?P<weight>[0-9]{1,9}(?:\.[0-9]{1,9}|/[1-9][0-9]{0,8})?)(?:\s*(?P<percent>%)\s*|\s+)(?P<score>[+-]?[0-9]{1,5})"
 )
 
 

@@ -106,8 +106,9 @@ LAWS: Final = (
     Law(11, "Losing the right to a rectification", _JUDGEMENT),
     Law(12, "Adjusted scores", _JUDGEMENT, (
         "kontrakt.laws.law12_adjusted_score.artificial_score", "kontrakt.laws.law12_adjusted_score.knockout_margin",
-        "kontrakt.comparison.artificial.Average",
-    ), "assigned scores (12C1)"),
+        "kontrakt.laws.law12_adjusted_score.shared_fault", "kontrakt.comparison.artificial.Average",
+        "kontrakt.comparison.weights.WeightedScore",
+    ), "which score to assign (12C1)"),
     Law(13, "A hand with a wrong number of cards", _FACTS, ("kontrakt.laws.law13_wrong_cards.rule_on_card_count",)),
     Law(14, "A missing card", _FACTS, ("kontrakt.laws.law13_wrong_cards.rule_on_card_count",)),
     Law(15, "The wrong board or hand", _FACTS, (
@@ -262,7 +263,12 @@ LAWS: Final = (
     Law(75, "Wrong explanation or wrong call", _CONDUCT),
     Law(76, "Spectators", _CONDUCT),
     Law(77, "The table of scores", _COMPUTED, ("kontrakt.scoring.score", "kontrakt.scoring.score_parts")),
-    Law(78, "Matchpoints, IMPs and other ways to compare", _COMPUTED),
+    Law(78, "Matchpoints, IMPs and other ways to compare", _COMPUTED, (
+        "kontrakt.comparison.matchpointing.matchpoints", "kontrakt.comparison.matchpointing.neuberg",
+        "kontrakt.comparison.imp_scoring.imps", "kontrakt.comparison.imp_scoring.cross_imps",
+        "kontrakt.comparison.imp_scoring.butler", "kontrakt.comparison.teams.total_points",
+        "kontrakt.comparison.teams.board_a_match", "kontrakt.comparison.vp_scales.victory_points",
+    )),
     Law(79, "Tricks won", _FACTS, (
         "kontrakt.laws.law79_tricks_won.rule_on_tricks_won", "kontrakt.laws.law79_tricks_won.rule_on_correction",
         "kontrakt.play.Play.won",
@@ -273,11 +279,16 @@ LAWS: Final = (
     Law(83, "Telling of the right to appeal", _CONDUCT),
     Law(84, "Ruling when the facts are agreed", _CONDUCT),
     Law(85, "Ruling when the facts are disputed", _CONDUCT),
-    Law(86, "Team play", _CONDUCT),
-    Law(87, "Boards played with wrong cards", _CONDUCT),
+    Law(86, "Team play", _JUDGEMENT, ("kontrakt.laws.law86_team_play.rule_on_lost_boards",),
+        "boards replayed or scored when the result of the match is known (86A); one clear result at one table (86B1)"),
+    Law(87, "Boards played with wrong cards", _FACTS, (
+        "kontrakt.comparison.matchpointing.matchpoints_by_form", "kontrakt.laws.law86_team_play.rule_on_lost_boards",
+    )),
     Law(88, "Indemnity for a board not played", _CONDUCT),
     Law(89, "Individual contests", _CONDUCT),
-    Law(90, "Procedural penalties", _CONDUCT),
+    Law(90, "Procedural penalties", _JUDGEMENT, (
+        "kontrakt.comparison.penalties.Penalty", "kontrakt.comparison.penalties.after_penalties",
+    ), "when one is due"),
     Law(91, "Penalizing and suspending", _CONDUCT),
     Law(92, "The right to appeal", _CONDUCT),
     Law(93, "How an appeal is heard", _CONDUCT),

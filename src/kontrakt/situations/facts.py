@@ -56,9 +56,9 @@ class Facts:
         self._looked_at.add(self._name(key))
         return Facts(self.data.get(key) or {}, self._name(key), self._looked_at)
 
-    def parts(self, key: str) -> list[Facts]:
-        """Return a list of objects; empty if the key is missing."""
-        found: list[Any] = self.read(key, list_of(_same), [])
+    def parts(self, key: str, *, needed: bool = False) -> list[Facts]:
+        """Return a list of objects; if the key is missing, an empty one, or ParseError if it is needed."""
+        found: list[Any] = self.read(key, list_of(_same), _REQUIRED if needed else [])
         return [Facts(item, f"{self._name(key)}[{place}]", self._looked_at) for place, item in enumerate(found)]
 
     def has(self, key: str) -> bool:
@@ -109,6 +109,17 @@ def number(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise ParseError(f"not a number: {shown(value)}")
     return value
+
+
+def number_from(least: int, most: int) -> Callable[[Any], int]:
+    """Return a reader of an integer within these bounds."""
+
+    def read(value: Any) -> int:
+        if not least <= number(value) <= most:
+            raise ParseError(f"not a number from {least} to {most}: {shown(value)}")
+        return int(value)
+
+    return read
 
 
 def list_of(reader: Callable[[Any], T]) -> Callable[[Any], list[T]]:

@@ -213,6 +213,14 @@ def _within(start: str) -> Callable[[Any], Iterator[str]]:
     return lambda found: (f"{start} {line}" for line in told(found))
 
 
+def _victory_points(whose: str) -> Callable[[Any], Iterator[str]]:
+    def tell(points: list[float]) -> Iterator[str]:
+        form = "{}" if all(isinstance(each, int) for each in points) else "{:.2f}"
+        yield f"victory points of the {whose}: {' '.join(map(form.format, points))}"
+
+    return tell
+
+
 _SCORES: Final = {
     "none": "no adjusted score",
     "possible": "the score may be adjusted",
@@ -314,22 +322,22 @@ PHRASES: Final[dict[str, Callable[[Any], Iterator[str]]]] = {
         [f"the score of {_SIDES[side]} is reduced at the end" for side in sides] or ["no score is reduced"]
     ),
     "declaring_side_keeps_table_score": _either("declarer's side keeps the score of the table", ""),
-    "ns": _said("to North-South: {}"),
-    "ew": _said("to East-West: {}"),
+    "ns": _said("matchpoints to North-South: {}"),
+    "ew": _said("matchpoints to East-West: {}"),
     "top": _said("top: {}"),
     "matchpoints": _said("matchpoints: {}"),
     "percent": _said("per cent: {}"),
     "difference": _said("difference: {} points"),
     "imps": _said("IMPs: {}"),
     "imps_team_ns_table1": _said("IMPs to the team that sat North-South at the first table: {}"),
+    "datum": _said("datum: {}"),
     "imps_ns": _said("IMPs to North-South: {}"),
     "imps_A": _said("IMPs to A: {}"),
     "imps_B": _said("IMPs to B: {}"),
-    "datum": _said("datum: {}"),
     "total_ns": _said("IMPs to North-South, in all: {}"),
     "average_ns": _said("IMPs to North-South, on average: {}"),
-    "vp_winner": _said("victory points of the winners: {}"),
-    "vp_loser": _said("victory points of the losers: {}"),
+    "vp_winner": _victory_points("winners"),
+    "vp_loser": _victory_points("losers"),
     "points": _said("points: {}"),
     "below": _said("below the line: {}"),
     "games": _said("games: {}"),

@@ -18,6 +18,8 @@ from kontrakt.situations.phrases import (
 )
 
 QUESTIONS: Final = {
+    "12C2(a)": ("", "how far was each of them at fault?"),
+    "12C2(c)": ("", "what is the percentage of the other boards worth in IMPs, by the regulations?"),
     "23A": ("comparable", "is this a comparable call for the one withdrawn?"),
     "25A1": ("unintended", "was the call that is to be changed unintended?"),
     "30C": ("artificial", "was this pass artificial, or over partner's artificial call?"),
