@@ -33,6 +33,8 @@ from kontrakt import (
 )
 from kontrakt.comparison import Score, WeightedScore
 from kontrakt.deal import DEALS
+from kontrakt.pbn import Annotation, Column, Course, Entry, Game, Note, Record, Table, Tag, make_game, make_record
+from kontrakt.pbn.record import ALERT
 from kontrakt.restrictions import (
     CallRestriction,
     MustCall,
@@ -205,10 +207,11 @@ def plays(
     over: bool | None = None,
     revokes: bool = False,
     deals: st.SearchStrategy[Deal] | None = None,
+    contract: Contract | None = None,
 ) -> Play:
     """Plays of whole deals or end positions; with `revokes`, some cards do not follow suit."""
     deal = draw(full_deals() | end_positions() if deals is None else deals)
-    play = Play.start(deal, draw(contracts(seats())))
+    play = Play.start(deal, contract or draw(contracts(seats())))
     number = 4 * len(next(hand for _, hand in deal if hand is not None)) if any(h for _, h in deal) else 52
     cards = {True: number, False: draw(st.integers(0, number - 1)), None: draw(st.integers(0, number))}[over]
     generator = random.Random(draw(st.integers(0, 2**32)))
@@ -237,3 +240,98 @@ def weighted_scores(draw: st.DrawFn) -> WeightedScore:
 def board_scores(*, min_size: int = 0) -> st.SearchStrategy[list[Score]]:
     """The scores of a board, some of them weighted."""
     return st.lists(points() | weighted_scores(), min_size=min_size, max_size=12)
+
+
+_PRINTED = st.characters(exclude_categories=["C", "Z"], include_characters=" ")
+
+
+def remarks(max_size: int = 30) -> st.SearchStrategy[str]:
+    """What people write: names, notes, comments; one line of printed characters that does not begin with `#`."""
+    odd = st.sampled_from(['The "Open"', "C:\\bridge", "\\S \\H", "50%", "a; b", "[x]", "{", "Ærø ♠", "=1= $3 ^I *"])
+    return st.text(_PRINTED, max_size=max_size).map(lambda text: text.strip().lstrip("#")) | odd
+
+
+def comments() -> st.SearchStrategy[tuple[str, ...]]:
+    """Comments, some of them of several lines; one with a right brace has to be of one line (PBN 3.8)."""
+    longer = st.lists(remarks().map(lambda text: text.replace("}", ")")), min_size=2, max_size=3).map("\n".join)
+    return st.lists(st.sampled_from(["best", "a } b"]) | remarks() | longer, max_size=2).map(tuple)
+
+
+def notes() -> st.SearchStrategy[tuple[Note, ...]]:
+    numbers = st.lists(st.integers(1, 32), unique=True, max_size=3).map(sorted)
+    return numbers.flatmap(
+        lambda found: st.tuples(*[st.builds(Note, st.just(n), remarks(), comments()) for n in found])
+    )
+
+
+@st.composite
+def annotated(draw: st.DrawFn, course: Course, is_auction: bool) -> Course:
+    """The same calls or cards with notes, comments and annotations of every kind."""
+    entries = list(course.entries)
+    explained = draw(notes())
+    kinds = [
+        st.sampled_from(["!", "?", "!!", "??", "!?", "?!"]),
+        st.sampled_from([0, *((1, 6, 13, 99) if is_auction else (7, 12, 14, 255))]).map("${}".format),
+        *([st.sampled_from([f"={note.number}=" for note in explained])] if explained else []),
+    ]
+    for place in draw(st.lists(st.integers(0, max(0, len(entries) - 1)), max_size=4, unique=True)) if entries else ():
+        entry = entries[place]
+        if entry.word in ("-", "*", "+", "^S"):
+            continue
+        texts = draw(st.lists(st.one_of(kinds), max_size=3, unique_by=lambda text: text[0].replace("?", "!")))
+        if is_auction and place < len(entries) - 1 and draw(st.booleans()):
+            texts.insert(0, ALERT)
+        annotations = tuple(Annotation(text, draw(comments())) for text in texts)
+        entries[place] = Entry(entry.word, entry.marks, () if ALERT in texts else draw(comments()), annotations)
+    return Course(course.seat, tuple(entries), explained, draw(comments()))
+
+
+@st.composite
+def pbn_tables(draw: st.DrawFn) -> Table:
+    name = draw(st.sampled_from(["ScoreTable", "TotalScoreTable", "ActionTable", "OptimumResultTable"]))
+    columns = draw(
+        st.lists(
+            st.builds(
+                Column,
+                st.sampled_from(["Rank", "Names_NS", "Score_NS", "Contract", "My own"]),
+                st.sampled_from([None, "+", "-"]),
+                st.none() | st.integers(1, 20),
+            )
+            | st.builds(Column, st.just("PairId_NS"), st.none(), st.integers(1, 9), st.sampled_from("LR")),
+            min_size=1,
+            max_size=4,
+            unique_by=lambda column: column.name,
+        )
+    )
+    cells = st.sampled_from(["1", "-", "?", "^50", "420", "Ann;Bob"]) | remarks()
+    rows = draw(st.lists(st.tuples(*[cells] * len(columns)), max_size=3))
+    return Table(name, tuple(columns), tuple(rows), draw(comments()))
+
+
+@st.composite
+def records(draw: st.DrawFn) -> Record:
+    """Games as they may be recorded, with every kind of annotation, irregularity and table."""
+    auction = draw(st.none() | auctions() | irregular_auctions())
+    board = draw(st.none() | boards())
+    if board is not None and auction is not None:
+        board = Board(board.number, board.deal, dealer=auction.dealer, vulnerability=board.vulnerability)
+    play = None
+    contract = auction.contract if auction is not None else draw(st.none() | contracts(seats()))
+    if contract is not None and draw(st.booleans()):
+        play = draw(plays(revokes=True, deals=full_deals(), contract=contract))
+        board = board and Board(board.number, play.deal, dealer=board.dealer, vulnerability=board.vulnerability)
+    names = draw(st.dictionaries(seats(), remarks()))
+    more = draw(st.dictionaries(st.sampled_from(["Event", "Site", "Room", "Score", "BCFlags", "title"]), remarks()))
+    record = make_record(board, auction=auction, play=play, contract=contract, names=names, tags=more)
+    return Record(
+        (Tag("Round", "1"), *(Tag(tag.name, tag.value, draw(comments())) for tag in record.tags)),
+        record.auction and draw(annotated(record.auction, is_auction=True)),
+        record.play and draw(annotated(record.play, is_auction=False)),
+        tuple(draw(st.lists(pbn_tables(), max_size=2, unique_by=lambda table: table.name))),
+        draw(comments()),
+        tuple(draw(st.lists(remarks().map("% {}".format), max_size=1))),
+    )
+
+
+def games() -> st.SearchStrategy[Game]:
+    return records().map(make_game)

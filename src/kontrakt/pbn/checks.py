@@ -21,7 +21,7 @@ Finding: TypeAlias = tuple[int, Severity, str, str]
 NOT_INHERITED: Final = frozenset({"Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"})
 """The tags whose value may not be `#` or start with `##` (PBN 4.8)."""
 
-_IDENTIFICATION: Final = frozenset(
+IDENTIFICATION: Final = frozenset(
     word
     for line in (
         "Event Site Date Board West North East South Dealer Vulnerable Deal Scoring Declarer Contract Result",  # 3.4
@@ -75,7 +75,7 @@ def check_elements(text: str, elements: Iterable[Element]) -> Iterator[Finding]:
     end = 0
     owner: str | None = "Event"
     for kind, start, next_end, name, _ in (*elements, Element(Kind.BLANK, len(text), len(text))):
-        if owner in _IDENTIFICATION and (match := _INK.search(text, end, start)):
+        if owner in IDENTIFICATION and (match := _INK.search(text, end, start)):
             yield match.start(), "warning", f"text outside the sections: {match[0].rstrip()!r}", "3.1"
         if kind in _WRITTEN:
             severity, message, rule = _WRITTEN[kind]

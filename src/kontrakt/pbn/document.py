@@ -28,6 +28,7 @@ from kontrakt.pbn.sections import NOTE, Comment, Section
 from kontrakt.pbn.tables import Table
 
 if TYPE_CHECKING:
+    from kontrakt.pbn.record import Record
     from kontrakt.pbn.replay import Replay
 
 _MOST_PROBLEMS: Final = 1000
@@ -221,6 +222,13 @@ class Game:
         from kontrakt.pbn.replay import replay  # it stands above this module
 
         return replay(self)
+
+    @property
+    def record(self) -> Record:
+        """What the game says, as values: tags, calls, cards, notes, comments, tables."""
+        from kontrakt.pbn.recorder import record  # it stands above this module
+
+        return record(self)
 
     @cached_property
     def _line_starts(self) -> list[int]:

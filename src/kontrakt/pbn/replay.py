@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import cached_property, partial
 from typing import Final, Literal, TypeVar
@@ -12,7 +13,7 @@ from kontrakt.auction import Auction
 from kontrakt.calls import Denomination
 from kontrakt.cards import Hand
 from kontrakt.contract import Contract, Result
-from kontrakt.deal import Deal
+from kontrakt.deal import Board, Deal
 from kontrakt.errors import BridgeError, ParseError
 from kontrakt.laws.law61_revoke import find_revokes
 from kontrakt.laws.law64_rectification import RevokeRuling, rule_on_revokes
@@ -39,6 +40,7 @@ from kontrakt.scoring import score
 from kontrakt.seats import Seat, Side, Vulnerability
 
 T = TypeVar("T")
+_NUMBER: Final = re.compile(r"0{0,9}[1-9]\d{0,9}", re.ASCII)
 
 
 @attrs.frozen
@@ -108,6 +110,14 @@ class Replay:
             for offset in [starts.get(f.place, 0) if isinstance(f.place, str) else f.place]
         )
         return tuple(sorted((*self.game.problems, *own), key=lambda problem: (problem.line, problem.column)))
+
+    @property
+    def board(self) -> Board | None:
+        """The board; None if its number, dealer or vulnerability is not known."""
+        number = self.game.tag("Board") or ""
+        if self.dealer is None or self.vulnerability is None or not _NUMBER.fullmatch(number):
+            return None
+        return Board(int(number), self.deal, dealer=self.dealer, vulnerability=self.vulnerability)
 
     @property
     def auction(self) -> Auction | None:

@@ -92,6 +92,7 @@ _COMMENT_TEXT: Final = compiled(  # up to a right brace, or to what looks like a
 _BRACE: Final = re.compile(r"[{}]")
 _PLAIN_TAG: Final = re.compile(r'\[([A-Za-z]\w*+) "([^"\\\r\n]*+)"\]', re.ASCII)
 _KINDS: Final = {kind.name: kind for kind in Kind}
+_NOT_IN_STRINGS: Final = re.compile(r"\r\n|[\r\n]")
 
 
 def scan(text: str, start: int = 0, *, whole: bool = True) -> Iterator[Element]:
@@ -149,6 +150,16 @@ def unescape(value: str) -> str:
     The "Open" in C:\bridge
     """
     return re.sub(r'\\(["\\])', r"\1", value) if "\\" in value else value
+
+
+def quote(value: str) -> str:
+    r"""Return a value as a string token; what no string may hold, a line end before all, becomes a space (PBN 3.2).
+
+    >>> print(quote('The "Open"'))
+    "The \"Open\""
+    """
+    plain = _NOT_IN_STRINGS.sub(" ", value) if not value.isprintable() else value
+    return '"' + plain.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def _loose_tag(text: str, start: int) -> Element | None:

@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias, cast
 import attrs
 
 from kontrakt.pbn.patterns import compiled
-from kontrakt.pbn.scan import IN_QUOTES, unescape
+from kontrakt.pbn.scan import IN_QUOTES, quote, unescape
 
 _COLUMN: Final = re.compile(r"([+-]?)([^\\]*)(?:\\(\d{1,9})([LR]?))?", re.ASCII)
 _CELL: Final = compiled(
@@ -20,6 +20,10 @@ _CELL: Final = compiled(
     """,
     re.VERBOSE | re.ASCII,
 )
+
+_PLAIN: Final = re.compile(r"[!#$&-:<-Z\\^-z|~]+")  # a section token (PBN 3.2)
+_NUMBER: Final = re.compile(r"\^?[+-]?\d+(?:\.\d*)?%?", re.ASCII)
+_NAMES: Final = frozenset({"Names", "Names_NS", "Names_EW"})  # string tokens, by 5.9
 
 Cell: TypeAlias = tuple[int, str]
 """Where a cell starts, and what it holds."""
@@ -50,17 +54,38 @@ class Column:
             cast(Literal["L", "R"] | None, alignment or None),
         )
 
+    def __str__(self) -> str:
+        width = "" if self.width is None else f"\\{self.width}{self.alignment or ''}"
+        return f"{self.order or ''}{self.name}{width}"
+
+    def write(self, cell: str) -> str:
+        """Return a cell as this column has it: in quotes if need be, and as wide as the column is at least.
+
+        Where the column does not say at which end the spaces go, numbers are flush right.
+
+        >>> Column("Score_NS", width=5).write("420"), Column("Names", width=12).write("Ann;Bob")
+        ('  420', '"Ann;Bob"   ')
+        """
+        is_plain = _PLAIN.fullmatch(cell) and not (self.name in _NAMES and cell not in ("-", "?"))
+        text = cell if is_plain else quote(cell)
+        right = self.alignment == "R" or (self.alignment is None and _NUMBER.fullmatch(cell))
+        return text.rjust(self.width or 0) if right else text.ljust(self.width or 0)
+
 
 @attrs.frozen
 class Table:
     """A supplemental section as columns and rows of cells, all of them text as it stands there.
 
     A cell `?` is unknown, `-` is irrelevant, and a caret before a score says that it is artificial.
+
+    Attributes:
+        comments: those on the table, in the record of a game; `Game.comments` has them too.
     """
 
     name: str
     columns: tuple[Column, ...]
     rows: tuple[tuple[str, ...], ...]
+    comments: tuple[str, ...] = ()
 
     @classmethod
     def parse(cls, name: str, value: str, body: str) -> Table:
@@ -72,6 +97,28 @@ class Table:
         columns = tuple(Column.parse(column) for column in value.split(";")) if value else ()
         rows = table_rows(body, len(columns))
         return cls(name, columns, tuple(tuple(cell for _, cell in row) for row in rows))
+
+    def to_pbn(self, eol: str = "\n") -> str:
+        r"""Return the table as PBN has it in export format: a row a line, each cell as wide as its column (PBN 5.2).
+
+        >>> print(Table.parse("ScoreTable", r"Names_NS\10;Score_NS\5R", '"Ann;Bob" 420 "Cy;Di" -50').to_pbn(), end="")
+        [ScoreTable "Names_NS\10;Score_NS\5R"]
+        "Ann;Bob"    420
+        "Cy;Di"      -50
+        """
+        return "".join(line + eol for line in (self.head, *self.lines))
+
+    @property
+    def head(self) -> str:
+        """The tag of the table; the backslash before a width is not doubled in it (PBN 5.2)."""
+        columns = ";".join(map(str, self.columns))
+        return f"[{self.name} {quote(columns)}]".replace("\\\\", "\\")
+
+    @property
+    def lines(self) -> list[str]:
+        """The rows as they are written, a line each."""
+        columns = self.columns or (Column(""),) * max(map(len, self.rows), default=0)
+        return [" ".join(column.write(cell) for column, cell in zip(columns, row, strict=False)) for row in self.rows]
 
 
 def table_rows(text: str, width: int, start: int = 0, end: int | None = None) -> list[list[Cell]]:

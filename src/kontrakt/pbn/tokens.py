@@ -53,9 +53,12 @@ class Token:
         return None
 
 
+WORD: Final = r"[\w♠♥♦♣♤♡♢♧-]++"
+"""What a call or a card may be written with; the suit symbols are not in the standard."""
+
 _TOKEN: Final = compiled(
     rf"""
-      (?P<WORD> [\w♠♥♦♣♤♡♢♧-]++ )
+      (?P<WORD> {WORD} )
     | (?P<SUFFIX> [!?]{{1,2}}+ )
     | (?P<NOTE> =\d++=?+ )
     | (?P<NAG> \$\d++ )

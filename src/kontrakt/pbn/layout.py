@@ -1,0 +1,123 @@
+"""From what a game says to its text: the one layout in which games are written, that of the export format (PBN 2.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from kontrakt.pbn.document import Game
+from kontrakt.pbn.record import ALERT, Course, Entry, Record
+from kontrakt.pbn.scan import quote
+from kontrakt.pbn.tables import Column
+
+_LONGEST: Final = 253  # characters of a line, without its end (2.3)
+_WIDE: Final = 79  # from here on a line is discouraged (2.3)
+
+
+def make_game(record: Record) -> Game:
+    r"""Return a game that says this.
+
+    >>> from kontrakt.pbn.record import Tag
+    >>> record = Record((Tag("Board", "7"),), Course("N", (Entry.of("1C", note=1), Entry("Pass"))))
+    >>> print(make_game(record).text, end="")
+    [Board "7"]
+    [Auction "N"]
+    1C =1= Pass
+    """
+    return Game(write_record(record))
+
+
+def write_record(record: Record, eol: str = "\n") -> str:
+    """Return the text of a record: tags, auction, play, tables, with a line end after each line."""
+    return eol.join([*_game_lines(record), ""])
+
+
+def _game_lines(record: Record) -> Iterator[str]:
+    for escape in record.escapes:
+        yield from (f"%{line}" for line in _wrapped(escape.removeprefix("%")))
+    yield from _comment_lines(record.comments)
+    for tag in record.tags:
+        yield f"[{tag.name} {quote(tag.value)}]"
+        yield from _comment_lines(tag.comments)
+        for cells in tag.lines:
+            yield " ".join(map(Column("").write, cells))
+    if record.auction is not None:
+        yield from _course_lines("Auction", record.auction)
+    if record.play is not None:
+        yield from _course_lines("Play", record.play)
+    for table in record.tables:
+        yield table.head
+        yield from _comment_lines(table.comments)
+        yield from table.lines
+
+
+def _course_lines(name: str, course: Course) -> Iterator[str]:
+    entries = course.entries
+    yield f"[{name} {quote(course.seat)}]"
+    yield from _comment_lines(course.comments)
+    for place in range(0, len(entries), 4):
+        yield from _row_lines(entries[place : place + 4], 4 if name == "Auction" else 2)
+    if entries and entries[-1].annotations and entries[-1].annotations[-1].text == ALERT:
+        yield "*"  # else the asterisk of the alert would be taken for the end
+    yield from course.rest.split("\n") if course.rest else ()
+    for note in course.notes:
+        number = "" if note.number is None else f"{note.number}:"
+        yield f"[Note {quote(number + note.text)}]"
+        yield from _comment_lines(note.comments)
+
+
+def _row_lines(row: Iterable[Entry], width: int) -> Iterator[str]:
+    """Yield the lines of four calls or cards; it takes annotations to make them more than one."""
+    line = ""
+    is_open = True  # to more on the same line
+    for text, is_comment in _pieces(row, width):
+        first, *more = _comment(text) if is_comment else (text,)
+        if text == ALERT and is_open and not is_comment:
+            line += text  # glued to its call, for otherwise it is the end
+            continue
+        if line and is_open and len(line) + len(first) < _WIDE:
+            line = f"{line} {first}"
+        else:
+            if line:
+                yield line.rstrip() if is_open else line
+            line = first
+        for following in more:
+            yield line
+            line = following
+        is_open = not (is_comment and "}" in text)
+    yield line.rstrip() if is_open else line
+
+
+def _pieces(row: Iterable[Entry], width: int) -> Iterator[tuple[str, bool]]:
+    """Yield words, annotations and comments in order, with whether it is a comment."""
+    for entry in row:
+        word = "".join(f"^{mark} " for mark in entry.marks) + entry.word
+        yield (word if entry.comments or entry.annotations else word.ljust(width)), False
+        for comment in entry.comments:
+            yield comment, True
+        for annotation in entry.annotations:
+            yield annotation.text, False
+            for comment in annotation.comments:
+                yield comment, True
+
+
+def _comment_lines(comments: Iterable[str]) -> Iterator[str]:
+    for comment in comments:
+        yield from _comment(comment)
+
+
+def _comment(text: str) -> list[str]:
+    """Return the lines of a comment: in braces, unless it has a right brace in it (PBN 3.8)."""
+    if "}" in text:
+        return [f";{part}" for line in text.split("\n") for part in _wrapped(line)]
+    return [part for line in f"{{{text}}}".split("\n") for part in _wrapped(line)]
+
+
+def _wrapped(line: str) -> Iterator[str]:
+    """Yield a line that is too long in several, broken at spaces where there are some; one character is left free."""
+    while len(line) >= _LONGEST:
+        cut = line.rfind(" ", 1, _LONGEST)
+        cut = _LONGEST - 1 if cut < 0 else cut
+        yield line[:cut]
+        line = line[cut:].removeprefix(" ")
+    yield line
