@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from exact import exact
 from kontrakt import BridgeError, victory_points
-from kontrakt.comparison import VPScale, wbf_table
+from kontrakt.comparison import VPScale, vp_table
 
 WBF = {
     8: "10.00 10.44 10.86 11.27 11.67 12.05 12.42 12.77 13.12 13.45 13.78 14.09 14.39",
@@ -33,7 +33,7 @@ ACBL = {
 def test_the_figures_of_the_wbf_scale(boards: int) -> None:
     figures = [Fraction(word) for word in WBF[boards].split()]
 
-    assert list(wbf_table(boards)[: len(figures)]) == figures
+    assert list(vp_table(boards)[: len(figures)]) == figures
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_further_figures_of_the_wbf_scale(boards: int, margin: int, won: str) ->
 
 @pytest.mark.parametrize("boards", range(1, 65))
 def test_a_step_of_the_wbf_scale_is_never_larger_than_the_one_before(boards: int) -> None:
-    table = wbf_table(boards)
+    table = vp_table(boards)
     steps = [after - before for before, after in pairwise(table)]
 
     assert steps == sorted(steps, reverse=True)
@@ -64,12 +64,12 @@ def test_a_step_of_the_wbf_scale_is_never_larger_than_the_one_before(boards: int
 @pytest.mark.parametrize("boards", [8, 12, 16, 20, 32, 64])
 def test_the_wbf_scale_is_raised_no_more_than_it_must_be(boards: int) -> None:
     r, blitz = 5**0.5 - 2, 15 * boards**0.5
-    margins = range(len(wbf_table(boards)) - 1)
+    margins = range(len(vp_table(boards)) - 1)
     formula = [round(1000 + 1000 * (1 - r ** (margin / blitz)) / (1 - r)) for margin in margins] + [2000]
     # the least figures with whole steps that do not grow lie on the lines of whole slope that touch the formula's
     lines = {slope: max(figure - slope * at for at, figure in enumerate(formula)) for slope in range(formula[1] + 1)}
 
-    assert [100 * won for won in wbf_table(boards)] == [
+    assert [100 * won for won in vp_table(boards)] == [
         min(slope * at + start for slope, start in lines.items()) for at in range(len(formula))
     ]
 

@@ -39,3 +39,13 @@ def decimals(value: Fraction | int, places: int = 2) -> str:
     digits = str(abs(hundredths)).rjust(places + 1, "0")
     sign = "-" if hundredths < 0 else ""
     return sign + (f"{digits[:-places]}.{digits[-places:]}" if places else digits)
+
+
+def figure(value: Fraction | int, places: int | None = None) -> int | float:
+    """Return an exact figure as a plain number, rounded to so many places if it must be: an `int` where it is whole.
+
+    >>> figure(Fraction(17, 1)), figure(Fraction(71, 4)), figure(Fraction(22, 3), 3)
+    (17, 17.75, 7.333)
+    """
+    written = Fraction(value) if places is None else rounded(value, Fraction(1, 10**places))
+    return int(written) if written.denominator == 1 else float(written)

@@ -68,32 +68,32 @@ def victory_points(margin: Fraction | int, *, boards: int, scale: VPScale = VPSc
     [7, 13]
     """
     whole = int(rounded(margin))
-    if scale is VPScale.WBF20:
-        table = wbf_table(boards)
-        won = table[min(abs(whole), len(table) - 1)]
-        both = Fraction(20)
-    else:
-        half, tables = _ACBL[scale]
-        steps = next((steps for lengths, steps in tables.items() if boards in lengths), None)
-        if steps is None:
-            raise BridgeError(f"the scale {scale.value} is for matches of 6 to 11 boards, not {boards} (Law 78D)")
-        won = Fraction(half + bisect_right(steps, abs(whole)))
-        both = Fraction(2 * half)
-    return (won, both - won) if whole >= 0 else (both - won, won)
+    table = vp_table(boards, scale)
+    won = table[min(abs(whole), len(table) - 1)]
+    lost = 2 * table[0] - won
+    return (won, lost) if whole >= 0 else (lost, won)
 
 
 @lru_cache(maxsize=64)
-def wbf_table(boards: int) -> tuple[Fraction, ...]:
-    """Return the winner's victory points on the WBF scale, for a margin of 0, 1, 2 ... IMPs; the last is 20.
+def vp_table(boards: int, scale: VPScale = VPScale.WBF20) -> tuple[Fraction, ...]:
+    """Return the winner's victory points for a margin of 0, 1, 2 ... IMPs; the last are for any larger one as well.
 
-    >>> [float(points) for points in wbf_table(8)[:4]], len(wbf_table(8))
+    Law 78D. Arguments and errors as for `victory_points`.
+
+    >>> [float(points) for points in vp_table(8)[:4]], len(vp_table(8))
     ([10.0, 10.44, 10.86, 11.27], 44)
     """
-    if not 1 <= boards <= MOST_BOARDS:
-        raise BridgeError(f"the WBF scale is for matches of 1 to {MOST_BOARDS} boards, not {boards} (Law 78D)")
-    below_blitz = takewhile(lambda margin: margin * margin < 225 * boards, count())
-    figures = [_by_formula(margin, boards) for margin in below_blitz] + [2000]
-    return tuple(Fraction(figure, 100) for figure in _without_growing_steps(figures))
+    if scale is VPScale.WBF20:
+        if not 1 <= boards <= MOST_BOARDS:
+            raise BridgeError(f"the WBF scale is for matches of 1 to {MOST_BOARDS} boards, not {boards} (Law 78D)")
+        below_blitz = takewhile(lambda margin: margin * margin < 225 * boards, count())
+        figures = [_by_formula(margin, boards) for margin in below_blitz] + [2000]
+        return tuple(Fraction(figure, 100) for figure in _without_growing_steps(figures))
+    half, tables = _ACBL[scale]
+    for lengths, steps in tables.items():
+        if boards in lengths:
+            return tuple(Fraction(half + bisect_right(steps, margin)) for margin in range(steps[-1] + 1))
+    raise BridgeError(f"the scale {scale.value} is for matches of 6 to 11 boards, not {boards} (Law 78D)")
 
 
 def _by_formula(margin: int, boards: int) -> int:

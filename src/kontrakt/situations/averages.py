@@ -6,10 +6,11 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, Final
 
+from kontrakt.comparison import figure
 from kontrakt.errors import ParseError
 from kontrakt.laws.law12_adjusted_score import ArtificialScore, Fault, artificial_score, knockout_margin
 from kontrakt.laws.law86_team_play import rule_on_lost_boards
-from kontrakt.situations.comparisons import decimal, figure
+from kontrakt.situations.comparisons import decimal
 from kontrakt.situations.facts import Facts, list_of, member_of, number_from, one_of, shown, text
 
 

@@ -12,12 +12,12 @@ from kontrakt.comparison import (
     board_a_match,
     butler,
     cross_imps,
+    figure,
     imps,
     imps_between,
     matchpoints,
     matchpoints_by_form,
     neuberg,
-    rounded,
     top,
     total_points,
     victory_points,
@@ -28,12 +28,6 @@ from kontrakt.situations.facts import Facts, flag, list_of, member_of, number, n
 _UNIT = number_from(1, 2)
 _RESULTS = number_from(1, 100_000)
 _POINTS = number_from(-99_999, 99_999)
-
-
-def figure(value: Fraction, places: int | None = None) -> int | float:
-    """Return an exact figure as JSON data, rounded to so many places if it must be: whole where it is whole."""
-    written = value if places is None else rounded(value, Fraction(1, 10**places))
-    return int(written) if written.denominator == 1 else float(written)
 
 
 def score(value: Any) -> Score:
