@@ -30,6 +30,7 @@ LAYERS = (
     ("events",),
     ("situations",),
     ("render",),
+    ("render_pad",),
     ("cli",),
     ("__main__",),
 )

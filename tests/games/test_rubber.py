@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from kontrakt import BridgeError, Contract, Seat, Side
@@ -63,6 +65,199 @@ def test_a_deal_may_have_sixteen_tricks() -> None:
         rubber.score("4S", side="Ann", tricks=17)
 
 
+def test_a_part_score_is_cut_off_when_the_other_side_wins_a_game() -> None:
+    rubber = Rubber().score("2SN", tricks=8).score("3NTE", tricks=9)
+
+    assert rubber.part_scores == {NS: 0, EW: 0}
+    assert rubber.totals == {NS: 60, EW: 100}
+    assert rubber.score("1NTN", tricks=7).games_won == {NS: 0, EW: 1}
+
+
+def test_overtricks_do_not_help_to_a_game() -> None:
+    rubber = Rubber().score("2SN", tricks=13)
+
+    assert (rubber.part_scores[NS], rubber.totals[NS], rubber.games_won[NS]) == (60, 210, 0)
+
+
+@pytest.mark.parametrize(
+    ("contract", "tricks", "below", "above"),
+    [  # the figures of Law 77: not vulnerable, vulnerable
+        ("1C", 7, 20, (0, 0)),
+        ("2D", 10, 40, (40, 40)),
+        ("3H", 9, 90, (0, 0)),
+        ("1NT", 9, 40, (60, 60)),
+        ("2SX", 9, 120, (50 + 100, 50 + 200)),
+        ("1NTXX", 8, 160, (100 + 200, 100 + 400)),
+        ("6C", 12, 120, (500, 750)),
+        ("6NT", 13, 190, (500 + 30, 750 + 30)),
+        ("7SX", 13, 420, (1000 + 50, 1500 + 50)),
+        ("5DXX", 11, 400, (100, 100)),
+    ],
+)
+def test_what_stands_below_and_above_the_line(contract: str, tricks: int, below: int, above: tuple[int, int]) -> None:
+    love = Rubber()
+    for vulnerable, before in enumerate((love, love.score("4SN", tricks=10))):
+        entries = before.score(contract, side=NS, tricks=tricks).pad.entries[vulnerable:]
+
+        assert [entry.points for entry in entries if entry.is_below] == [below]
+        assert sum(e.points for e in entries if not e.is_below and e.kind is not Kind.RUBBER) == above[vulnerable]
+
+
+@pytest.mark.parametrize(
+    ("contract", "undertricks", "points"),
+    [  # to the defenders, from the table of totals: not vulnerable, vulnerable
+        ("4S", 1, (50, 100)),
+        ("4S", 7, (350, 700)),
+        ("4SX", 1, (100, 200)),
+        ("4SX", 2, (300, 500)),
+        ("4SX", 3, (500, 800)),
+        ("4SX", 4, (800, 1100)),
+        ("4SXX", 4, (1600, 2200)),
+        ("7NTX", 13, (3500, 3800)),
+    ],
+)
+def test_undertricks_stand_above_the_line_of_the_defenders(
+    contract: str, undertricks: int, points: tuple[int, int]
+) -> None:
+    tricks = Contract.parse(contract).tricks - undertricks
+    love = Rubber()
+    for vulnerable, before in enumerate((love, love.score("4SN", tricks=10))):
+        rubber = before.score(contract, side=NS, tricks=tricks)
+
+        assert rubber.totals[EW] == points[vulnerable]
+        assert not rubber.pad.entries[-1].is_below
+
+
+def test_vulnerable_is_who_has_a_game() -> None:
+    rubber = Rubber()
+    assert rubber.vulnerable == ()
+
+    rubber = rubber.score("4SN", tricks=10)
+    assert (rubber.vulnerable, rubber.is_vulnerable(NS), rubber.is_vulnerable(EW)) == ((NS,), True, False)
+
+    rubber = rubber.score("4SE", tricks=10)
+    assert rubber.vulnerable == (NS, EW)
+    assert rubber.score("4SE", tricks=10).vulnerable == ()
+
+
+def test_after_a_deal_that_was_passed_out_the_next_dealer_deals() -> None:
+    rubber = Rubber().pass_out().pass_out()
+
+    assert rubber.dealer is Seat.SOUTH
+    assert rubber.totals == {NS: 0, EW: 0}
+
+
+def test_the_rubber_bonus_hangs_on_the_games_of_the_others() -> None:
+    two_nil = Rubber().score("4SE", tricks=10).score("4SE", tricks=10)
+
+    assert two_nil.totals == {NS: 0, EW: 120 + 120 + 700}
+    assert two_nil.pad.entries[-1].reason == "rubber, 2 games to 0"
+
+
+def test_the_higher_total_wins_whoever_won_the_rubber() -> None:
+    rubber = Rubber().score("5CXXN", tricks=6).score("4SN", tricks=10).score("3NTN", tricks=9)
+
+    assert rubber.totals == {NS: 120 + 100 + 700, EW: 2200}
+    assert (rubber.rubber_winner, rubber.winner) == (NS, EW)
+
+
+def test_a_tie_is_a_tie() -> None:
+    rubber = Rubber().score("2SN", tricks=8).score("2HE", tricks=8).end()
+
+    assert rubber.totals == {NS: 60, EW: 60}
+    assert rubber.winner is None
+
+
+@pytest.mark.parametrize(
+    ("rubber", "due"),
+    [
+        (Rubber(), (0, 0)),
+        (Rubber().score("4SN", tricks=10), (300, 0)),
+        (Rubber().score("2SE", tricks=8), (0, 100)),
+        (Rubber().score("4SN", tricks=10).score("2SE", tricks=8), (300, 100)),
+        (Rubber().score("4SN", tricks=10).score("2SN", tricks=8), (400, 0)),
+        (Rubber().score("4SN", tricks=10).score("4SE", tricks=10), (0, 0)),
+        (Rubber().score("2SN", tricks=8).score("2SE", tricks=8), (0, 0)),
+        (Rubber().score("2SN", tricks=8).score("4SE", tricks=10), (0, 300)),  # the part-score was cut off
+    ],
+)
+def test_what_is_due_for_an_unfinished_rubber(rubber: Rubber, due: tuple[int, int]) -> None:
+    ended = rubber.end()
+
+    assert (ended.totals[NS] - rubber.totals[NS], ended.totals[EW] - rubber.totals[EW]) == due
+    assert ended.is_over
+    assert (ended.rubber_winner, ended.dealer) == (None, None)
+
+
+def test_by_older_practice_the_only_part_score_is_50() -> None:
+    assert Rubber(unfinished_part_score=50).score("2SE", tricks=8).end().totals == {NS: 0, EW: 110}
+
+
+@pytest.mark.parametrize("holder", [Seat.NORTH, Seat.WEST, NS, EW])
+@pytest.mark.parametrize(("contract", "tricks"), [("4SN", 10), ("4SXXN", 8), ("1NTE", 7)])
+def test_honours_go_to_their_holder_made_or_not_and_are_never_multiplied(
+    holder: Seat | Side, contract: str, tricks: int
+) -> None:
+    rubber = Rubber().score(contract, tricks=tricks)
+    side = holder.side if isinstance(holder, Seat) else holder
+    before, after = rubber.totals[side], rubber.claim_honours(holder, 150).totals[side]
+
+    assert after - before == 150
+    assert not rubber.claim_honours(holder, 150).pad.entries[-1].is_below
+
+
+@pytest.mark.parametrize(
+    ("verb", "reason"),
+    [
+        (lambda: Rubber().claim_honours(NS, 100), "there is no deal on the pad yet"),
+        (
+            lambda: Rubber().pass_out().claim_honours(NS, 100),
+            "deal 1 was passed out: there are no honours without a contract",
+        ),
+        (lambda: Rubber().score("4SN", tricks=9).claim_honours(NS, 90), "honours are 100 or 150 points, not 90"),
+        (
+            lambda: Rubber().score("3NTN", tricks=9).claim_honours(NS, 100),
+            "at notrump honours are 150 points, for four aces, not 100",
+        ),
+        (
+            lambda: Rubber().score("4SN", tricks=9).claim_honours(NS, 100).claim_honours(EW, 100),
+            "deal 1 has honours already, and only one hand can hold them",
+        ),
+        (lambda: Rubber().score("4S", tricks=9), "who declared 4S? add a side, or the declarer to the contract"),
+        (lambda: Rubber().score("4SN", side=EW, tricks=9), "declarer of 4SN does not sit EW"),
+        (lambda: TWO_TO_ONE.remove(6), "there is no deal 6: the pad has 5 deals"),
+        (lambda: TWO_TO_ONE.pass_out(), "EW won the rubber on deal 5: there can be no deal 6"),
+        (lambda: TWO_TO_ONE.end(), "the rubber is over already"),
+        (lambda: Rubber().end().end(), "the rubber is over already"),
+        (lambda: Rubber().end().pass_out(), "play has stopped: nothing more is scored in this rubber"),
+        (lambda: Rubber(games_to_win=3), "a rubber is two games, or a single one, not 3"),
+        (
+            lambda: TWO_TO_ONE.correct(4, Scored(Contract.parse("4HE"), EW, 10)),
+            "EW won the rubber on deal 4: there can be no deal 5",
+        ),
+    ],
+)
+def test_what_cannot_be_is_refused_with_the_reason(verb: Callable[[], Rubber], reason: str) -> None:
+    with pytest.raises(BridgeError) as error:
+        verb()
+    assert str(error.value) == reason
+
+
+def test_after_a_correction_everything_is_worked_out_again() -> None:
+    corrected = TWO_TO_ONE.correct(1, Scored(Contract.parse("1SN"), NS, 8))  # no game on deal 2, so nobody vulnerable
+
+    assert corrected.games_won == {NS: 0, EW: 2}
+    assert corrected.totals == {NS: 30 + 30 + 40 + 30, EW: 120 + 100 + 100 + 700}
+    assert corrected.correct(1, TWO_TO_ONE.deal(1)) == TWO_TO_ONE
+
+
+def test_a_deal_may_be_put_in_or_taken_out() -> None:
+    without = TWO_TO_ONE.remove(2)
+
+    assert without.games_won == {NS: 0, EW: 2}
+    assert without.insert(2, TWO_TO_ONE.deal(2)) == TWO_TO_ONE
+
+
 @pytest.mark.parametrize(
     ("deal", "reason"),
     [
@@ -74,8 +269,3 @@ def test_a_deal_may_have_sixteen_tricks() -> None:
 def test_what_cannot_be_scored_is_refused(deal: Scored, reason: str) -> None:
     with pytest.raises(BridgeError, match=f"^{reason}$"):
         Rubber().add(deal)
-
-
-def test_nothing_is_scored_after_the_end() -> None:
-    with pytest.raises(BridgeError, match=r"^EW won the rubber on deal 5: there can be no deal 6$"):
-        TWO_TO_ONE.pass_out()

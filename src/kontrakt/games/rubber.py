@@ -84,6 +84,11 @@ class Rubber(ScoreSheet):
         """Who deals next; None when the rubber is over."""
         return None if self.is_over else self.dealers[len(self.deals) % len(self.dealers)]
 
+    @property
+    def vulnerable(self) -> tuple[Contestant, ...]:
+        """The sides that are vulnerable on the next deal; none when the rubber is over."""
+        return () if self.is_over else tuple(side for side in self.sides if side in self.pad.games)
+
     def is_vulnerable(self, side: Contestant) -> bool:
         """Whether a contestant has won a game of this rubber."""
         return side in self.pad.games

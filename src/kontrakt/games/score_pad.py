@@ -201,6 +201,21 @@ class ScoreSheet(ABC):
         """Whether nothing more can be scored."""
 
     @property
+    @abstractmethod
+    def dealer(self) -> Contestant | None:
+        """Who deals next; None when nothing more can be scored."""
+
+    @property
+    @abstractmethod
+    def vulnerable(self) -> tuple[Contestant, ...]:
+        """Who is vulnerable on the next deal."""
+
+    @property
+    @abstractmethod
+    def part_scores(self) -> dict[Contestant, int]:
+        """The points of each contestant towards the game that is being played."""
+
+    @property
     def totals(self) -> dict[Contestant, int]:
         """All points by contestant."""
         return {side: self.pad.total(side) for side in self.pad.sides}
@@ -211,6 +226,14 @@ class ScoreSheet(ABC):
         totals = self.totals
         best = [side for side, points in totals.items() if points == max(totals.values())]
         return best[0] if self.is_over and len(best) == 1 else None
+
+    def deal(self, number: int) -> Scored | None:
+        """Return the deal of this number; None for one that was passed out."""
+        if not self.deals:
+            raise BridgeError("there is no deal on the pad yet")
+        if not 1 <= number <= len(self.deals):
+            raise BridgeError(f"there is no deal {number}: the pad has {count(len(self.deals), 'deal')}")
+        return self.deals[number - 1]
 
     def add(self, deal: Scored | None) -> Self:
         """Return the sheet with one more deal, None for one that was passed out."""
@@ -243,7 +266,7 @@ class ScoreSheet(ABC):
         Only one hand can qualify, so that a deal that has honours already is corrected instead.
         """
         number = len(self.deals) if number is None else number
-        deal = self._deal(number)
+        deal = self.deal(number)
         if deal is None:
             raise BridgeError(f"deal {number} was passed out: there are no honours without a contract")
         if deal.honours is not None:
@@ -252,26 +275,21 @@ class ScoreSheet(ABC):
 
     def correct(self, number: int, deal: Scored | None) -> Self:
         """Return the sheet with another deal in the place of one."""
-        self._deal(number)
+        self.deal(number)
         return self._with((*self.deals[: number - 1], deal, *self.deals[number:]))
 
     def insert(self, number: int, deal: Scored | None) -> Self:
         """Return the sheet with a deal that had been forgotten before the one of this number."""
-        self._deal(number)
+        self.deal(number)
         return self._with((*self.deals[: number - 1], deal, *self.deals[number - 1 :]))
 
     def remove(self, number: int) -> Self:
         """Return the sheet without a deal."""
-        self._deal(number)
+        self.deal(number)
         return self._with((*self.deals[: number - 1], *self.deals[number:]))
 
     def _with(self, deals: Iterable[Scored | None]) -> Self:
         return attrs.evolve(self, deals=tuple(deals))
-
-    def _deal(self, number: int) -> Scored | None:
-        if not 1 <= number <= len(self.deals):
-            raise BridgeError(f"there is no deal {number}: the pad has {count(len(self.deals), 'deal')}")
-        return self.deals[number - 1]
 
     def _contestant(self, who: Contestant) -> Contestant:
         return who.side if isinstance(who, Seat) and who not in self.pad.sides else who

@@ -1,0 +1,174 @@
+"""The lines in which a scorer writes down a rubber or a Chicago, one step a line.
+
+    4SX N 10              a deal: contract, declarer, all the tricks that his side won
+    4SXN=                 the same with the result as `kontrakt score` takes it; also +1, -2; NS or EW for declarer
+    3NT E 9 honours W 150 a deal with honours
+    pass                  a deal that was passed out
+    honours N 100         honours on the last deal, for the side of a seat, or for NS or EW
+    correct 3 4S N 9      what deal 3 was; its honours stay, unless others, or none, are given: correct 3 honours none
+    insert 3 2H E 8       a deal that had been forgotten, before deal 3
+    remove 3              deal 3 was no deal
+    undo                  the last step is taken back
+    end                   a rubber is broken off, and scored as it stands
+
+What follows a # is a remark; empty lines are passed over.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import attrs
+
+from kontrakt.contract import Contract
+from kontrakt.errors import BridgeError, ParseError
+from kontrakt.games.rubber import Rubber
+from kontrakt.games.score_pad import Honours, Scored, ScoreSheet
+from kontrakt.seats import Seat, Side
+
+_PASSES: Final = frozenset({"P", "PASS", "PASSED OUT", "PASS OUT", "ALL PASS", "AP"})
+_HELD: Final = re.compile(r"(?P<played>.*?)\s*\bhono(?:u?rs?)\b\s*(?P<held>.*)", re.IGNORECASE)
+_NUMBER: Final = re.compile(r"[0-9]{1,4}")
+_PLAYED: Final = re.compile(r"(?P<contract>.*?)(?:\s+(?P<tricks>[0-9]{1,2})|\s*(?P<over>=|[+-][0-9]{1,2}))")
+_BY_SIDE: Final = re.compile(r"(?P<contract>.*\S)\s+(?:by\s+)?(?P<side>N[-/]?S|E[-/]?W)", re.IGNORECASE)
+
+
+def read_deal(text: str) -> Scored | None:
+    """Return the deal that a line says; None for one that was passed out.
+
+    Raises:
+        ParseError: for a line that is no deal, or says no declarer or no tricks.
+
+    >>> deal = read_deal("4SX N 10")
+    >>> str(deal.contract), deal.side, deal.tricks
+    ('4SXN', Side.NS, 10)
+    >>> read_deal("2H EW +1").tricks
+    9
+    """
+    played, held = _apart(" ".join(text.split()))
+    deal = _played(played)
+    if deal is None:
+        if held:
+            raise ParseError("a deal that was passed out has no honours")
+        return None
+    return attrs.evolve(deal, honours=_honours(held)) if held else deal
+
+
+def _apart(text: str) -> tuple[str, str]:
+    """Return what a line says of the contract, and what it says of honours; each may be empty."""
+    found = _HELD.fullmatch(text)
+    return (found["played"], found["held"] or "?") if found else (text, "")
+
+
+def _played(text: str) -> Scored | None:
+    if text.upper() in _PASSES:
+        return None
+    found = _PLAYED.fullmatch(text.replace("\u2212", "-"))
+    contract, side = _contract(found["contract"] if found else text)
+    if found is None:
+        raise ParseError(f"how many tricks? write '{text} 10', '{text} =' or '{text} -1'")
+    if side is None:
+        raise ParseError(f"who declared? write '{contract} N' or '{contract} E' and the tricks")
+    tricks = int(found["tricks"]) if found["tricks"] else contract.tricks + int(found["over"].replace("=", "0"))
+    return Scored(contract, side, tricks)
+
+
+def _contract(text: str) -> tuple[Contract, Side | None]:
+    by_side = _BY_SIDE.fullmatch(text)
+    try:
+        contract = Contract.parse(by_side["contract"] if by_side else text)
+    except ParseError:
+        shown = text if len(text) <= 40 else text[:37] + "..."
+        raise ParseError(f"not a deal: {shown!r} (write '4SX N 10', '4SXN=' or 'pass')") from None
+    if by_side:
+        return contract, Side.parse(by_side["side"])
+    return contract, contract.declarer and contract.declarer.side
+
+
+def _honours(text: str) -> Honours | None:
+    """Return the honours written like `N 100`; None for `none`."""
+    words = text.split()
+    if [word.lower() for word in words] == ["none"]:
+        return None
+    if len(words) != 2 or not _NUMBER.fullmatch(words[1]):
+        raise ParseError(f"not honours: {text!r} (write 'honours N 100')")
+    return Honours(_side(words[0]), int(words[1]))
+
+
+def _side(text: str) -> Side:
+    try:
+        return Seat.parse(text).side
+    except ParseError:
+        return Side.parse(text)
+
+
+@attrs.frozen
+class ScoreBook:
+    """A rubber or a Chicago as a scorer writes it down: the lines, and what they come to.
+
+    >>> book = ScoreBook(Rubber()).read("4S N 10").read("3NT E 7").read("undo").read("3NT E 8")
+    >>> book.sheet.totals, book.lines
+    ({Side.NS: 170, Side.EW: 0}, ('4S N 10', '3NT E 7', 'undo', '3NT E 8'))
+
+    Attributes:
+        sheet: as it stands.
+        lines: all that were read; read again, they give the same sheet.
+        earlier: the sheets before each step that can be undone.
+    """
+
+    sheet: ScoreSheet
+    lines: tuple[str, ...] = ()
+    earlier: tuple[ScoreSheet, ...] = attrs.field(default=(), repr=False)
+
+    def read(self, line: str) -> ScoreBook:
+        """Return the book with one more line; BridgeError if it cannot be read, or cannot be."""
+        lines = (*self.lines, line.rstrip("\r\n"))
+        text = " ".join(line.partition("#")[0].split())
+        if not text:
+            return attrs.evolve(self, lines=lines)
+        if text.lower() == "undo":
+            if not self.earlier:
+                raise BridgeError("there is nothing to undo")
+            return ScoreBook(self.earlier[-1], lines, self.earlier[:-1])
+        return ScoreBook(_step(self.sheet, text), lines, (*self.earlier, self.sheet))
+
+
+def _step(sheet: ScoreSheet, text: str) -> ScoreSheet:
+    """Return a sheet after the step that a line says."""
+    verb, _, rest = text.partition(" ")
+    verb = verb.lower()
+    if verb in ("correct", "insert", "remove"):
+        number, _, deal = rest.partition(" ")
+        if not _NUMBER.fullmatch(number) or bool(deal) is (verb == "remove"):
+            raise ParseError(
+                f"not a deal to {verb}: {rest!r} (write '{verb} 3{'' if verb == 'remove' else ' 4S N 10'}')"
+            )
+        if verb == "remove":
+            return sheet.remove(int(number))
+        if verb == "insert":
+            return sheet.insert(int(number), read_deal(deal))
+        return sheet.correct(int(number), _corrected(sheet.deal(int(number)), deal))
+    if verb == "end":
+        if rest or not isinstance(sheet, Rubber):
+            raise ParseError(f"not a step: {text!r} (a rubber can be broken off with 'end')")
+        return sheet.end()
+    played, held = _apart(text)
+    if played:
+        return sheet.add(read_deal(text))
+    honours = _honours(held)
+    if honours is None:
+        raise ParseError("honours for whom? write 'honours N 100'")
+    return sheet.claim_honours(honours.holder, honours.points)
+
+
+def _corrected(deal: Scored | None, text: str) -> Scored | None:
+    """Return a deal with what a line says instead; what the line does not speak of, the contract or honours, stays."""
+    played, held = _apart(text)
+    made = _played(played) if played else deal
+    if made is None:
+        if held:
+            raise ParseError("a deal that was passed out has no honours")
+        return None
+    held_before = None if deal is None else deal.honours
+    return attrs.evolve(made, honours=_honours(held) if held else held_before)
