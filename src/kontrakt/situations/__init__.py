@@ -18,6 +18,7 @@ from kontrakt.situations import (
     deals,
     dummy,
     exposed,
+    home_games,
     out_of_turn,
     penalties,
     plays,
@@ -75,6 +76,8 @@ ADAPTERS: Final[dict[str, Callable[[Facts], dict[str, Any]]]] = {
     "revoke_ruling": revokes.revoke_ruling,
     "defective_trick": revokes.defective_trick,
     "claim": claims.claim,
+    "rubber": home_games.rubber,
+    "chicago": home_games.chicago,
 }
 """For each type of event, what answers it."""
 

@@ -342,6 +342,7 @@ PHRASES: Final[dict[str, Callable[[Any], Iterator[str]]]] = {
     "below": _said("below the line: {}"),
     "games": _said("games: {}"),
     "rubber_bonus": _said("for the rubber: {}"),
+    "unfinished_bonus": _said("for the unfinished rubber: {}"),
     "bonuses": _said("premiums: {}"),
     "total": _said("in all: {}"),
     "winner": _said("won by {}"),
