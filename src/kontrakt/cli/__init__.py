@@ -9,7 +9,7 @@ import click
 
 from kontrakt.cli.output import errors_reported, prepare_streams, write
 
-_COMMANDS: Final = ("auction", "deal", "imps", "law", "replay", "rule", "score", "show", "vp")
+_COMMANDS: Final = ("auction", "chicago", "deal", "imps", "law", "replay", "rubber", "rule", "score", "show", "vp")
 """Each is the function of this name in the module of this name."""
 
 
