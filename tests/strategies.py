@@ -33,6 +33,8 @@ from kontrakt import (
 )
 from kontrakt.comparison import Score, WeightedScore
 from kontrakt.deal import DEALS
+from kontrakt.games.rubber import Rubber
+from kontrakt.games.score_pad import Honours, Scored
 from kontrakt.pbn import Annotation, Column, Course, Entry, Game, Note, Record, Table, Tag, make_game, make_record
 from kontrakt.pbn.record import ALERT
 from kontrakt.restrictions import (
@@ -126,6 +128,28 @@ def contracts(declarers: st.SearchStrategy[Seat | None] | None = None) -> st.Sea
 
 def results() -> st.SearchStrategy[Result]:
     return st.builds(Result, contracts(), st.integers(0, 13))
+
+
+@st.composite
+def scored_deals(draw: st.DrawFn) -> Scored:
+    contract = draw(contracts())
+    declarer = contract.declarer
+    worth = st.just(150) if contract.denomination is Denomination.NOTRUMP else st.sampled_from([100, 150])
+    return Scored(
+        contract,
+        draw(sides()) if declarer is None else declarer.side,
+        draw(st.integers(0, 13)),
+        draw(st.none() | st.builds(Honours, sides(), worth)),
+    )
+
+
+@st.composite
+def rubbers(draw: st.DrawFn) -> Rubber:
+    rubber = Rubber(unfinished_part_score=draw(st.sampled_from([50, 100])))
+    for deal in draw(st.lists(st.none() | scored_deals(), max_size=9)):
+        if not rubber.is_over:
+            rubber = rubber.add(deal)
+    return rubber.end() if not rubber.is_over and draw(st.booleans()) else rubber
 
 
 def call_restrictions() -> st.SearchStrategy[CallRestriction]:

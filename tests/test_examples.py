@@ -14,6 +14,7 @@ SAYS = {
     "how_often_a_void.py": "a void in 18.",
     "one_more_trick.py": "1  4HS-1     -50            420    470",
     "what_does_the_revoke_cost.py": "played: 3HN=, after the ruling: 3HN+2",
+    "who_wins_a_broken_off_rubber.py": "with 3NTN made: the rubber, NS +1230",
     "who_is_declarer.py": "N: 1H P 2H P P P: 2H, declarer N, E leads",
 }
 

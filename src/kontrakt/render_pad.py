@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
-from typing import Final
+from typing import Any, Final
 
 from kontrakt.games.chicago import ROUND, Chicago
 from kontrakt.games.score_pad import Contestant, Entry, Pad, Scored, ScoreSheet
 from kontrakt.render import table
 from kontrakt.seats import Seat
 
-Names = Mapping[Contestant, str]
+Names = Mapping[Any, str]
 
 _THICK: Final = "="
 _THIN: Final = "-"
@@ -66,7 +66,7 @@ def duplicate_pad(chicago: Chicago, *, names: Names | None = None) -> str:
     Deal  Dealer  Vulnerable  Result   NS  EW
        1  North   None        2SN+1   140
        2  East    NS          4HE-1    50
-    ========================================
+    =========================================
                                       190   0
     Deal 3: dealer South, EW vulnerable
     """

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
 from kontrakt import BridgeError, Contract, Seat, Side
 from kontrakt.games.rubber import Rubber
 from kontrakt.games.score_pad import Honours, Kind, Scored
+from strategies import rubbers
 
 NS, EW = Side.NS, Side.EW
 TWO_TO_ONE = (
@@ -269,3 +272,33 @@ def test_a_deal_may_be_put_in_or_taken_out() -> None:
 def test_what_cannot_be_scored_is_refused(deal: Scored, reason: str) -> None:
     with pytest.raises(BridgeError, match=f"^{reason}$"):
         Rubber().add(deal)
+
+
+@given(rubbers())
+def test_a_rubber_is_its_deals(rubber: Rubber) -> None:
+    again = Rubber(deals=rubber.deals, unfinished_part_score=rubber.unfinished_part_score, ended=rubber.ended)
+
+    assert again == rubber
+    assert again.pad == rubber.pad
+    assert sum(entry.points for entry in rubber.pad.entries) == sum(rubber.totals.values())
+    assert all(entry.points > 0 for entry in rubber.pad.entries)
+
+
+@given(rubbers(), st.data())
+def test_a_deal_taken_out_and_put_in_again_changes_nothing(rubber: Rubber, data: st.DataObject) -> None:
+    assume(len(rubber.deals) > 1)
+    number = data.draw(st.integers(1, len(rubber.deals) - 1))
+
+    assert rubber.correct(number, rubber.deal(number)) == rubber
+    assert rubber.correct(number, None).remove(number).insert(number, rubber.deal(number)) == rubber
+
+
+@given(rubbers())
+def test_a_line_is_drawn_after_each_game_and_two_make_the_rubber(rubber: Rubber) -> None:
+    for game, winner in enumerate(rubber.pad.games, 1):
+        points = [e.points for e in rubber.pad.entries if e.is_below and e.game == game and e.side is winner]
+        assert sum(points) >= 100 > sum(points[:-1])
+    assert all(points < 100 for points in rubber.part_scores.values())
+    assert [side for side in Side if rubber.games_won[side] == 2] == [
+        side for side in Side if side is rubber.rubber_winner
+    ]

@@ -18,8 +18,8 @@ from kontrakt.render_pad import duplicate_pad, score_pad
 @click.command(
     short_help="Keep the score of a Chicago.",
     epilog=examples(
-        "printf '2H N 8\\npass\\n2D S 8\\n3NT E 9\\n1S W 7\\n' | kontrakt chicago -",
-        "printf '2H N 8\\n4SX W 8\\n' | kontrakt chicago - --form duplicate --rounds 2",
+        "kontrakt chicago examples/chicago.txt",
+        "kontrakt chicago examples/chicago.txt --form duplicate --rounds 2",
     ),
 )
 @click.argument("file", required=False)

@@ -19,7 +19,7 @@ from kontrakt.seats import SEATS, Seat
     short_help="Keep the score of a rubber.",
     epilog=examples(
         "kontrakt rubber examples/rubber.txt --names We,They",
-        "printf '4SX N 10\\nhonours S 100\\n3NT E 8\\n' | kontrakt rubber - --end",
+        "echo '4S N 10 honours S 100' | kontrakt rubber - --end",
     ),
 )
 @click.argument("file", required=False)

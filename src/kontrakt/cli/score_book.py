@@ -96,7 +96,7 @@ class Scorer:
             self.show(book.sheet)
         while True:
             sys.stdout.flush()
-            sys.stderr.write(f"deal {len(book.sheet.deals) + 1}> ")
+            sys.stderr.write("over> " if book.sheet.is_over else f"deal {len(book.sheet.deals) + 1}> ")
             sys.stderr.flush()
             line = sys.stdin.readline()
             verb, *rest = line.split(maxsplit=1) or [""]

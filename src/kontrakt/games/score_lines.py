@@ -17,6 +17,7 @@ What follows a # is a remark; empty lines are passed over.
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Final
 
 import attrs
@@ -67,7 +68,7 @@ def _played(text: str) -> Scored | None:
     found = _PLAYED.fullmatch(text.replace("\u2212", "-"))
     contract, side = _contract(found["contract"] if found else text)
     if found is None:
-        raise ParseError(f"how many tricks? write '{text} 10', '{text} =' or '{text} -1'")
+        raise ParseError(f"how many tricks? write '{contract} 10', '{contract} =' or '{contract} -1'")
     if side is None:
         raise ParseError(f"who declared? write '{contract} N' or '{contract} E' and the tricks")
     tricks = int(found["tricks"]) if found["tricks"] else contract.tricks + int(found["over"].replace("=", "0"))
@@ -79,8 +80,7 @@ def _contract(text: str) -> tuple[Contract, Side | None]:
     try:
         contract = Contract.parse(by_side["contract"] if by_side else text)
     except ParseError:
-        shown = text if len(text) <= 40 else text[:37] + "..."
-        raise ParseError(f"not a deal: {shown!r} (write '4SX N 10', '4SXN=' or 'pass')") from None
+        raise ParseError(f"not a deal: {_shown(text)} (write '4SX N 10', '4SXN=' or 'pass')") from None
     if by_side:
         return contract, Side.parse(by_side["side"])
     return contract, contract.declarer and contract.declarer.side
@@ -92,15 +92,20 @@ def _honours(text: str) -> Honours | None:
     if [word.lower() for word in words] == ["none"]:
         return None
     if len(words) != 2 or not _NUMBER.fullmatch(words[1]):
-        raise ParseError(f"not honours: {text!r} (write 'honours N 100')")
+        raise ParseError(f"not honours: {_shown(text)} (write 'honours N 100')")
     return Honours(_side(words[0]), int(words[1]))
 
 
 def _side(text: str) -> Side:
-    try:
+    with suppress(ParseError):
         return Seat.parse(text).side
-    except ParseError:
+    with suppress(ParseError):
         return Side.parse(text)
+    raise ParseError(f"not a seat or a side: {_shown(text)} (write N, E, S, W, NS or EW)")
+
+
+def _shown(text: str) -> str:
+    return repr(text if len(text) <= 40 else text[:37] + "...")
 
 
 @attrs.frozen
@@ -142,7 +147,7 @@ def _step(sheet: ScoreSheet, text: str) -> ScoreSheet:
         number, _, deal = rest.partition(" ")
         if not _NUMBER.fullmatch(number) or bool(deal) is (verb == "remove"):
             raise ParseError(
-                f"not a deal to {verb}: {rest!r} (write '{verb} 3{'' if verb == 'remove' else ' 4S N 10'}')"
+                f"not a deal to {verb}: {_shown(rest)} (write '{verb} 3{'' if verb == 'remove' else ' 4S N 10'}')"
             )
         if verb == "remove":
             return sheet.remove(int(number))
@@ -151,7 +156,7 @@ def _step(sheet: ScoreSheet, text: str) -> ScoreSheet:
         return sheet.correct(int(number), _corrected(sheet.deal(int(number)), deal))
     if verb == "end":
         if rest or not isinstance(sheet, Rubber):
-            raise ParseError(f"not a step: {text!r} (a rubber can be broken off with 'end')")
+            raise ParseError(f"not a step: {_shown(text)} (a rubber can be broken off with 'end')")
         return sheet.end()
     played, held = _apart(text)
     if played:

@@ -1,0 +1,53 @@
+"""A command in a real terminal, typed to as a person would."""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import subprocess
+import sys
+from types import TracebackType
+
+
+class Terminal:
+    """`kontrakt` with these arguments on a terminal of its own."""
+
+    def __init__(self, *arguments: str) -> None:
+        self._screen, other = pty.openpty()
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "kontrakt", *arguments],
+            stdin=other,
+            stdout=other,
+            stderr=other,
+            env={**os.environ, "TERM": "dumb"},
+        )
+        os.close(other)
+
+    def until(self, prompt: str) -> str:
+        """Return what is written on the screen up to a prompt; it fails if that does not come."""
+        seen = ""
+        while not seen.endswith(prompt):
+            ready, _, _ = select.select([self._screen], [], [], 60)
+            assert ready, f"no {prompt!r} after: {seen}"
+            seen += os.read(self._screen, 4096).decode().replace("\r\n", "\n")
+        return seen
+
+    def enter(self, line: str, prompt: str) -> str:
+        """Type a line, and return what is written after it up to the next prompt."""
+        os.write(self._screen, f"{line}\n".encode())
+        return self.until(prompt).removeprefix(f"{line}\n")
+
+    def leave(self, line: str) -> int:
+        """Type a last line and return the exit status."""
+        os.write(self._screen, f"{line}\n".encode())
+        return self._process.wait(60)
+
+    def __enter__(self) -> Terminal:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        if self._process.poll() is None:
+            self._process.kill()
+            self._process.wait()
+        os.close(self._screen)
