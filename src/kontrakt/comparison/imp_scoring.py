@@ -63,13 +63,13 @@ def cross_imps(scores: Sequence[Score], *, mean: bool = True) -> tuple[Fraction 
         return (None,)
     counts = frequencies(scores).items()
     won = {
-        score: Fraction(sum(count * _imps(score - other) for other, count in counts)) / comparisons
+        score: Fraction(sum([count * _imps(score - other) for other, count in counts]), comparisons)
         for score, _ in counts
     }
     return tuple(mean_of(score, won.__getitem__) for score in scores)
 
 
-_imps: Final = lru_cache(maxsize=4096)(imps)  # the differences of a session are few, and each is met often
+_imps: Final = lru_cache(maxsize=4096)(imps)  # the same differences come again and again
 
 
 @attrs.frozen
@@ -110,10 +110,11 @@ def butler(
     out = min(trim, (len(scores) - 1) // 2)
     counts = frequencies(scores)
     kept = _without_first(_without_first(counts.items(), out)[::-1], out)
-    datum = Fraction(sum(count * score for score, count in kept)) / (len(scores) - 2 * out)
+    datum = Fraction(sum(count * score for score, count in kept), len(scores) - 2 * out)
     if round_to is not None:
         datum = rounded(datum, round_to, halves=halves)
-    won = {score: Fraction(imps(score - datum)) for score in counts}
+    against = int(datum) if datum.denominator == 1 else datum
+    won = {score: Fraction(_imps(score - against)) for score in counts}
     return Butler(datum, tuple(mean_of(score, won.__getitem__) for score in scores))
 
 

@@ -32,11 +32,11 @@ def matchpoints(scores: Sequence[Score], *, unit: int = 2) -> tuple[Fraction, ..
     >>> [str(points) for points in matchpoints([450, 420, 420, 170, -50], unit=1)]
     ['4', '5/2', '5/2', '1', '0']
     """
-    half = Fraction(_win(unit), 2)
+    win = _win(unit)
     earned: dict[int, Fraction] = {}
     worse: int | Fraction = 0
     for score, count in frequencies(scores).items():
-        earned[score] = half * (2 * worse + count - 1)  # a score is not compared with itself
+        earned[score] = Fraction(win * (2 * worse + count - 1), 2)  # a score is not compared with itself
         worse += count
     return tuple(mean_of(score, earned.__getitem__) for score in scores)
 

@@ -54,7 +54,7 @@ class WeightedScore:
         for part in _BETWEEN.split(text.strip()):
             found = _PART.fullmatch(part)
             if found is None:
-                raise ParseError(f"not a weighted score: {text!r} (write it like '60% 420 + 40% -50')")
+                raise ParseError(f"not a weighted score: {text!r:.60} (write it like '60% 420 + 40% -50')")
             parts.append((Fraction(found["weight"]) / (100 if found["percent"] else 1), int(found["score"])))
         return cls(tuple(parts))
 

@@ -44,12 +44,14 @@ class ArtificialScore:
 
     Attributes:
         law: the paragraph that gives it.
+        fault: how far the contestant is at fault.
         average: the artificial score.
         percent: of the matchpoints available.
         imps: in IMPs; None if 12C2(c) asks for the equivalent of a percentage, which a regulation has to say.
     """
 
     law: str
+    fault: Fault
     average: Average
     percent: Fraction
     imps: int | None
@@ -79,8 +81,8 @@ def artificial_score(
     if other_boards is not None and (
         (average is Average.PLUS and other_boards > share) or (average is Average.MINUS and other_boards < share)
     ):
-        return ArtificialScore("12C2(c)", average, other_boards, None)
-    return ArtificialScore("12C2(a)", average, share, average.imps if imps is None else imps)
+        return ArtificialScore("12C2(c)", fault, average, other_boards, None)
+    return ArtificialScore("12C2(a)", fault, average, share, average.imps if imps is None else imps)
 
 
 def knockout_margin(fault: Fault, opponents_fault: Fault) -> Fraction:

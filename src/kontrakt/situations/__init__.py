@@ -25,7 +25,7 @@ from kontrakt.situations import (
     revokes,
     rights,
 )
-from kontrakt.situations.facts import Facts, text
+from kontrakt.situations.facts import Facts, shown, text
 
 ADAPTERS: Final[dict[str, Callable[[Facts], dict[str, Any]]]] = {
     "state": calls.ruling,
@@ -97,7 +97,7 @@ def answer(situation: object) -> dict[str, Any]:
     kind = facts.part("event").read("type", text)
     adapter = ADAPTERS.get(kind)
     if adapter is None:
-        raise ParseError(f"event.type: there is no {kind!r} (write one of: {', '.join(sorted(ADAPTERS))})")
+        raise ParseError(f"event.type: there is no {shown(kind)} (write one of: {', '.join(sorted(ADAPTERS))})")
     ruling = adapter(facts)
     unread = [name for part in ("event", "judgements") for name in facts.part(part).not_looked_at()]
     return ruling | {"not_looked_at": unread} if unread else ruling

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, Final
 
@@ -17,29 +16,23 @@ from kontrakt.situations.facts import Facts, list_of, member_of, number_from, on
 def artificial(facts: Facts) -> dict[str, Any]:
     """Answer what contestants get for boards without a result, by their fault; without it, that is a question."""
     event = facts.part("event")
-    return _FORMS[event.read("form", one_of(*_FORMS))](event)
-
-
-def _by_contestant(event: Facts) -> dict[str, Any]:
+    form = event.read("form", one_of(*_BY_CONTESTANT, "teams_multiple"))
+    if form == "teams_multiple":
+        return _several_boards(event)
     contestants = event.parts("contestants", needed=True)
-    faults = {one.read("name", text): one.read("fault", member_of(Fault), None) for one in contestants}
-    if None in faults.values():
-        return {"paragraphs": ["12C2(a)"], "open": ["12C2(a)"]}
-    form = event.read("form", text)
-    if form == "knockout_imps":
-        return {"paragraphs": ["12C2(a)", "12C2(b)", "12C4"], "imps": _knockout(faults)}
+    faults = [one.read("fault", member_of(Fault), None) for one in contestants]
     scores = {
-        one.read("name", text): artificial_score(
-            one.read("fault", member_of(Fault)), other_boards=one.read("other_boards_percent", _percent, None)
-        )
-        for one in contestants
+        one.read("name", text): artificial_score(fault, other_boards=one.read("other_boards_percent", _percent, None))
+        for one, fault in zip(contestants, faults, strict=True)
+        if fault is not None
     }
-    if form == "imps":
-        return _in_imps(scores)
-    return _in_matchpoints(scores, event.read("board_top", number_from(0, 100_000), None))
+    if None in faults:
+        return {"paragraphs": ["12C2(a)"], "open": ["12C2(a)"]}
+    return _BY_CONTESTANT[form](event, scores)
 
 
-def _in_matchpoints(scores: dict[str, ArtificialScore], top: int | None) -> dict[str, Any]:
+def _in_matchpoints(event: Facts, scores: dict[str, ArtificialScore]) -> dict[str, Any]:
+    top = event.read("board_top", number_from(0, 100_000), None)
     answer = {
         "paragraphs": sorted({score.law for score in scores.values()}),
         "percent": {name: figure(score.percent) for name, score in scores.items()},
@@ -49,24 +42,28 @@ def _in_matchpoints(scores: dict[str, ArtificialScore], top: int | None) -> dict
     return answer
 
 
-def _in_imps(scores: dict[str, ArtificialScore]) -> dict[str, Any]:
+def _in_imps(_: Facts, scores: dict[str, ArtificialScore]) -> dict[str, Any]:
     paragraphs = sorted({score.law for score in scores.values()} | {"12C2(b)"})
     imps = {name: score.imps for name, score in scores.items()}
     return {"paragraphs": paragraphs, "imps": imps, "open": ["12C2(c)"] if None in imps.values() else []}
 
 
-def _knockout(faults: dict[str, Fault | None]) -> dict[str, int | float]:
+def _knockout(_: Facts, scores: dict[str, ArtificialScore]) -> dict[str, Any]:
     try:
-        (one, fault), (other, others_fault) = faults.items()
+        (one, score), (other, others_score) = scores.items()
     except ValueError:
-        raise ParseError(f"event.contestants: two play a knock-out match, not {len(faults)}") from None
-    assert fault is not None
-    assert others_fault is not None
-    margin = knockout_margin(fault, others_fault)
-    return {one: figure(margin), other: figure(-margin)}
+        raise ParseError(f"event.contestants: two play a knock-out match, not {len(scores)}") from None
+    margin = knockout_margin(score.fault, others_score.fault)
+    return {
+        "paragraphs": ["12C2(a)", "12C2(b)", "12C4"],
+        "imps": {one: figure(margin), other: figure(-margin)},
+    }
 
 
-def _teams_multiple(event: Facts) -> dict[str, Any]:
+_BY_CONTESTANT: Final = {"pairs_matchpoints": _in_matchpoints, "imps": _in_imps, "knockout_imps": _knockout}
+
+
+def _several_boards(event: Facts) -> dict[str, Any]:
     at_fault = event.part("fault")
     fault, opponents_fault = (at_fault.read(team, member_of(Fault), None) for team in "AB")
     assigned = event.read("assigned_imps_A", list_of(_imps))
@@ -83,14 +80,6 @@ def _teams_multiple(event: Facts) -> dict[str, Any]:
     if ruling.may_be_replaced:
         answer["options_director"] = ["artificial scores", "new boards"]
     return answer
-
-
-_FORMS: Final[dict[str, Callable[[Facts], dict[str, Any]]]] = {
-    "pairs_matchpoints": _by_contestant,
-    "imps": _by_contestant,
-    "knockout_imps": _by_contestant,
-    "teams_multiple": _teams_multiple,
-}
 
 
 def _percent(value: Any) -> Fraction:
