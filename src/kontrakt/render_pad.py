@@ -7,7 +7,8 @@ from itertools import zip_longest
 from typing import Any, Final
 
 from kontrakt.games.chicago import ROUND, Chicago
-from kontrakt.games.score_pad import Contestant, Entry, Pad, Scored, ScoreSheet
+from kontrakt.games.score_pad import Contestant, Entry, Pad, Scored
+from kontrakt.games.score_sheet import ScoreSheet
 from kontrakt.render import table
 from kontrakt.seats import Seat
 

@@ -233,6 +233,8 @@ def test_honours_go_to_their_holder_made_or_not_and_are_never_multiplied(
         (lambda: TWO_TO_ONE.end(), "the rubber is over already"),
         (lambda: Rubber().end().end(), "the rubber is over already"),
         (lambda: Rubber().end().pass_out(), "play has stopped: nothing more is scored in this rubber"),
+        (lambda: Rubber(sides=(NS, NS)), "a rubber needs two or more different sides, and somebody who deals"),
+        (lambda: Rubber(dealers=()), "a rubber needs two or more different sides, and somebody who deals"),
         (lambda: Rubber(games_to_win=3), "a rubber is two games, or a single one, not 3"),
         (
             lambda: TWO_TO_ONE.correct(4, Scored(Contract.parse("4HE"), EW, 10)),

@@ -11,7 +11,8 @@ from kontrakt.cli.score_book import Scorer, interactive_option, names_option
 from kontrakt.errors import BridgeError
 from kontrakt.games.chicago import Chicago, Form
 from kontrakt.games.score_lines import ScoreBook
-from kontrakt.games.score_pad import Contestant, ScoreSheet
+from kontrakt.games.score_pad import Contestant
+from kontrakt.games.score_sheet import ScoreSheet
 from kontrakt.render_pad import duplicate_pad, score_pad
 
 

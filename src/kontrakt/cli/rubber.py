@@ -10,7 +10,8 @@ from kontrakt.cli.output import examples, json_option
 from kontrakt.cli.score_book import Scorer, interactive_option, names_option
 from kontrakt.games.rubber import UNFINISHED_PART_SCORE, Rubber
 from kontrakt.games.score_lines import ScoreBook
-from kontrakt.games.score_pad import Contestant, ScoreSheet
+from kontrakt.games.score_pad import Contestant
+from kontrakt.games.score_sheet import ScoreSheet
 from kontrakt.render_pad import score_pad
 from kontrakt.seats import SEATS, Seat
 

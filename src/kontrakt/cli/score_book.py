@@ -14,7 +14,8 @@ from kontrakt.cli.output import DATA_WRONG, write, write_error, write_json
 from kontrakt.errors import BridgeError
 from kontrakt.games import score_lines
 from kontrakt.games.score_lines import ScoreBook
-from kontrakt.games.score_pad import Contestant, Scored, ScoreSheet
+from kontrakt.games.score_pad import Contestant, Scored
+from kontrakt.games.score_sheet import ScoreSheet
 from kontrakt.seats import Side
 
 _HELP: Final = f"""{score_lines.__doc__}

@@ -13,7 +13,8 @@ import attrs
 
 from kontrakt.deal import board_dealer, board_vulnerability
 from kontrakt.errors import BridgeError
-from kontrakt.games.score_pad import Contestant, Kind, Pad, Scored, ScoreSheet
+from kontrakt.games.score_pad import Contestant, Kind, Pad, Scored
+from kontrakt.games.score_sheet import ScoreSheet
 from kontrakt.scoring import GAME, GAME_PREMIUM, ScoreParts, score_parts
 from kontrakt.seats import Seat, Side, Vulnerability
 

@@ -19,7 +19,8 @@ from typing import Final, Self
 import attrs
 
 from kontrakt.errors import BridgeError
-from kontrakt.games.score_pad import Contestant, Kind, Pad, Scored, ScoreSheet
+from kontrakt.games.score_pad import Contestant, Kind, Pad, Scored
+from kontrakt.games.score_sheet import ScoreSheet
 from kontrakt.scoring import GAME, parts_of
 from kontrakt.seats import SEATS, Side
 
@@ -112,6 +113,8 @@ class Rubber(ScoreSheet):
     def _reckoned(self) -> Pad:
         if self.games_to_win not in (1, 2):
             raise BridgeError(f"a rubber is two games, or a single one, not {self.games_to_win}")
+        if len(self.sides) < 2 or len(set(self.sides)) < len(self.sides) or not self.dealers:
+            raise BridgeError("a rubber needs two or more different sides, and somebody who deals")
         pad = Pad(self.sides)
         for number, deal in enumerate(self.deals, 1):
             winner = _rubber_winner(pad, self.games_to_win)

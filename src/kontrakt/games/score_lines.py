@@ -25,7 +25,8 @@ import attrs
 from kontrakt.contract import Contract
 from kontrakt.errors import BridgeError, ParseError
 from kontrakt.games.rubber import Rubber
-from kontrakt.games.score_pad import Honours, Scored, ScoreSheet
+from kontrakt.games.score_pad import Honours, Scored
+from kontrakt.games.score_sheet import ScoreSheet
 from kontrakt.seats import Seat, Side
 
 _PASSES: Final = frozenset({"P", "PASS", "PASSED OUT", "PASS OUT", "ALL PASS", "AP"})

@@ -1,15 +1,10 @@
-"""What the score pads of the games at home share: the deals that were scored, and the entries that follow from them.
-
-A pad is kept as the list of its deals, and all else is worked out from it. So a deal can be corrected, put in or taken
-out at any time, and everything after it is right again.
-"""
+"""A score pad of the games played at home: deals as they were played, and the entries that they make."""
 
 from __future__ import annotations
 
 import enum
-from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable
-from typing import Self, TypeAlias
+from collections.abc import Hashable
+from typing import TypeAlias
 
 import attrs
 
@@ -17,7 +12,7 @@ from kontrakt.contract import Contract
 from kontrakt.errors import BridgeError
 from kontrakt.games.honours import ALL_HONOURS, FOUR_HONOURS
 from kontrakt.scoring import ScoreParts
-from kontrakt.seats import Seat, Side
+from kontrakt.seats import Side
 
 Contestant: TypeAlias = Hashable
 """Whoever has a column on the pad: a `Side`, or where each plays for himself a player."""
@@ -172,124 +167,3 @@ class Pad:
 def count(number: int, noun: str) -> str:
     """Return a number with its noun: `1 overtrick`, `2 overtricks`."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-@attrs.frozen(kw_only=True)
-class ScoreSheet(ABC):
-    """A game as the list of its deals; the base of `Rubber` and `Chicago`.
-
-    A verb returns a new sheet, or raises BridgeError with the reason. Deals are numbered from 1, those passed out too.
-
-    Attributes:
-        deals: in order; None for one that was passed out.
-        pad: what follows from them.
-    """
-
-    deals: tuple[Scored | None, ...] = ()
-    pad: Pad = attrs.field(init=False, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "pad", self._reckoned())
-
-    @abstractmethod
-    def _reckoned(self) -> Pad:
-        """Return the pad, worked out from the deals; BridgeError for a deal that cannot be."""
-
-    @property
-    @abstractmethod
-    def is_over(self) -> bool:
-        """Whether nothing more can be scored."""
-
-    @property
-    @abstractmethod
-    def dealer(self) -> Contestant | None:
-        """Who deals next; None when nothing more can be scored."""
-
-    @property
-    @abstractmethod
-    def vulnerable(self) -> tuple[Contestant, ...]:
-        """Who is vulnerable on the next deal."""
-
-    @property
-    @abstractmethod
-    def part_scores(self) -> dict[Contestant, int]:
-        """The points of each contestant towards the game that is being played."""
-
-    @property
-    def totals(self) -> dict[Contestant, int]:
-        """All points by contestant."""
-        return {side: self.pad.total(side) for side in self.pad.sides}
-
-    @property
-    def winner(self) -> Contestant | None:
-        """Who has the highest total when all is over; None before, and for a tie."""
-        totals = self.totals
-        best = [side for side, points in totals.items() if points == max(totals.values())]
-        return best[0] if self.is_over and len(best) == 1 else None
-
-    def deal(self, number: int) -> Scored | None:
-        """Return the deal of this number; None for one that was passed out."""
-        if not self.deals:
-            raise BridgeError("there is no deal on the pad yet")
-        if not 1 <= number <= len(self.deals):
-            raise BridgeError(f"there is no deal {number}: the pad has {count(len(self.deals), 'deal')}")
-        return self.deals[number - 1]
-
-    def add(self, deal: Scored | None) -> Self:
-        """Return the sheet with one more deal, None for one that was passed out."""
-        return self._with((*self.deals, deal))
-
-    def score(
-        self, contract: Contract | str, *, tricks: int, side: Contestant | None = None, honours: Honours | None = None
-    ) -> Self:
-        """Return the sheet with one more deal that was played.
-
-        Args:
-            contract: the contract or its text.
-            tricks: all the tricks that declarer's side won.
-            side: the contestant who declared; None takes it from the contract's declarer.
-            honours: those held in one hand, if any.
-        """
-        made = contract if isinstance(contract, Contract) else Contract.parse(contract)
-        by = made.declarer if side is None else side
-        if by is None:
-            raise BridgeError(f"who declared {made}? add a side, or the declarer to the contract")
-        return self.add(Scored(made, self._contestant(by), tricks, honours))
-
-    def pass_out(self) -> Self:
-        """Return the sheet with one more deal, which was passed out."""
-        return self.add(None)
-
-    def claim_honours(self, holder: Contestant, points: int, *, number: int | None = None) -> Self:
-        """Return the sheet with honours for a side, or the side of a seat; on the last deal, or the one of a number.
-
-        Only one hand can qualify, so that a deal that has honours already is corrected instead.
-        """
-        number = len(self.deals) if number is None else number
-        deal = self.deal(number)
-        if deal is None:
-            raise BridgeError(f"deal {number} was passed out: there are no honours without a contract")
-        if deal.honours is not None:
-            raise BridgeError(f"deal {number} has honours already, and only one hand can hold them")
-        return self.correct(number, attrs.evolve(deal, honours=Honours(self._contestant(holder), points)))
-
-    def correct(self, number: int, deal: Scored | None) -> Self:
-        """Return the sheet with another deal in the place of one."""
-        self.deal(number)
-        return self._with((*self.deals[: number - 1], deal, *self.deals[number:]))
-
-    def insert(self, number: int, deal: Scored | None) -> Self:
-        """Return the sheet with a deal that had been forgotten before the one of this number."""
-        self.deal(number)
-        return self._with((*self.deals[: number - 1], deal, *self.deals[number - 1 :]))
-
-    def remove(self, number: int) -> Self:
-        """Return the sheet without a deal."""
-        self.deal(number)
-        return self._with((*self.deals[: number - 1], *self.deals[number:]))
-
-    def _with(self, deals: Iterable[Scored | None]) -> Self:
-        return attrs.evolve(self, deals=tuple(deals))
-
-    def _contestant(self, who: Contestant) -> Contestant:
-        return who.side if isinstance(who, Seat) and who not in self.pad.sides else who

@@ -11,7 +11,8 @@ from kontrakt.contract import Contract
 from kontrakt.errors import BridgeError, ParseError
 from kontrakt.games.chicago import Chicago, Form
 from kontrakt.games.rubber import UNFINISHED_PART_SCORE, Rubber
-from kontrakt.games.score_pad import Contestant, Honours, Kind, Scored, ScoreSheet
+from kontrakt.games.score_pad import Contestant, Honours, Kind, Scored
+from kontrakt.games.score_sheet import ScoreSheet
 from kontrakt.seats import Side
 from kontrakt.situations.facts import Facts, flag, list_of, member_of, number, one_of, text
 
