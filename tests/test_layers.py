@@ -30,7 +30,7 @@ LAYERS = (
     ("events",),
     ("situations",),
     ("render",),
-    ("render_pad",),
+    ("render_pad", "render_event"),
     ("cli",),
     ("__main__",),
 )

@@ -9,7 +9,10 @@ import click
 
 from kontrakt.cli.output import errors_reported, prepare_streams, write
 
-_COMMANDS: Final = ("auction", "chicago", "deal", "imps", "law", "replay", "rubber", "rule", "score", "show", "vp")
+_COMMANDS: Final = (
+    *("auction", "chicago", "compare", "deal", "imps", "law"),
+    *("replay", "rubber", "rule", "score", "show", "vp"),
+)
 """Each is the function of this name in the module of this name."""
 
 

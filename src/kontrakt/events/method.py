@@ -1,0 +1,311 @@
+"""The ways to compare the results of a board (Law 78): what each side earns by each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Final, TypeAlias
+
+import attrs
+
+from kontrakt.comparison import (
+    Average,
+    Score,
+    board_a_match,
+    butler,
+    cross_imps,
+    imps_between,
+    matchpoints,
+    mean_of,
+    neuberg,
+    top,
+)
+from kontrakt.errors import BridgeError
+from kontrakt.events.outcome import Award, Outcome, outcome_text
+from kontrakt.events.traveller import TableResult, Traveller
+from kontrakt.seats import Side
+
+
+@attrs.frozen
+class Regulations:
+    """What the regulations of an event say of its comparison, where the Law leaves room (Laws 12C2, 78D, 87B).
+
+    Attributes:
+        unit: the matchpoints for a win, 2 or 1.
+        expected: the results of a board played by all, to which the others are brought by Neuberg's formula; None for
+            the most that a board of the field has.
+        by_section: whether each section is a field of its own, or all are compared with each other.
+        ascherman: whether each result is compared with itself too, as one more tie; it then keeps off 0 and 100 %.
+        trim: how many of the highest and lowest scores a Butler datum leaves out.
+        round_to: the points to a multiple of which a Butler datum is rounded.
+        mean: whether cross-IMPs are divided by the number of comparisons.
+        average_imps: what average plus is worth where the comparison is in IMPs (12C2(b)).
+    """
+
+    unit: int = 2
+    expected: int | None = None
+    by_section: bool = False
+    ascherman: bool = False
+    trim: int = 1
+    round_to: int = 10
+    mean: bool = True
+    average_imps: Fraction = Fraction(3)
+
+    def field(self, result: TableResult) -> str:
+        """Return the section whose results this one is compared with; nothing if it is compared with all."""
+        return result.section if self.by_section else ""
+
+
+PLAIN: Final = Regulations()
+"""What holds if the regulations say nothing."""
+
+
+@attrs.frozen
+class Points:
+    """What a side has earned on a board.
+
+    Attributes:
+        earned: in matchpoints, IMPs or points.
+        top: the most that could be earned, where there is such a thing; else 0.
+        is_artificial: whether it stands for a score that could not be obtained (Law 12C2).
+        average: the artificial score that it stands for, if it may still change by Law 12C2(c).
+    """
+
+    earned: Fraction
+    top: Fraction = Fraction(0)
+    is_artificial: bool = False
+    average: Average | None = None
+
+
+@attrs.frozen
+class Scored:
+    """What both sides have earned for a result, in a team match for the results of two tables.
+
+    Attributes:
+        results: one, or the two tables of a match; the sides are those of the first.
+        ns: what North-South earned; None if nothing counts.
+        ew: what East-West earned.
+    """
+
+    results: tuple[TableResult, ...]
+    ns: Points | None
+    ew: Points | None
+
+    def points(self, side: Side) -> Points | None:
+        """Return what a side earned."""
+        return self.ns if side is Side.NS else self.ew
+
+
+_Comparison: TypeAlias = Callable[[Sequence[Score], int, Regulations], tuple[Sequence[Fraction], Fraction]]
+"""From the scores of one side's view, as North-South's, and the results expected: what each earns, and the top."""
+
+
+@attrs.frozen
+class Method:
+    """A way to compare the results of a board.
+
+    Attributes:
+        name: as the command line has it.
+        unit: what is earned.
+        law: the paragraph that names it.
+        of_field: for a method that compares a result with those of all tables.
+        of_match: for one that compares the two tables of a team match.
+        is_zero_sum: whether what one side wins the other loses.
+    """
+
+    name: str
+    unit: str
+    law: str
+    of_field: _Comparison | None = None
+    of_match: Callable[[Score, Score, Regulations], Fraction] | None = None
+    is_zero_sum: bool = True
+
+    @property
+    def has_top(self) -> bool:
+        """Whether there is a most that can be earned on a board, so that a share of it can be told in percent."""
+        return not self.is_zero_sum
+
+    @property
+    def in_imps(self) -> bool:
+        """Whether IMPs are earned."""
+        return self.unit == "IMPs"
+
+    def objection(self, result: TableResult, regulations: Regulations = PLAIN) -> str | None:
+        """Return why a result cannot be compared by this method, or None."""
+        for outcome in (result.outcome_ns, result.outcome_ew):
+            if not isinstance(outcome, Score):
+                try:
+                    artificial(outcome, Fraction(0), self, regulations)
+                except BridgeError as error:
+                    return str(error)
+        return None
+
+
+def _matchpoints(
+    scores: Sequence[Score], expected: int, regulations: Regulations
+) -> tuple[Sequence[Fraction], Fraction]:
+    unit, played = regulations.unit, len(scores)
+    earned: Sequence[Fraction] = matchpoints(scores, unit=unit)
+    if played not in (0, expected):
+        earned = [neuberg(points, played=played, expected=expected, unit=unit) for points in earned]
+    if regulations.ascherman:
+        return [points + Fraction(unit, 2) for points in earned], Fraction(unit * expected)
+    return earned, Fraction(top(expected, unit=unit))
+
+
+def _butler(scores: Sequence[Score], _: int, regulations: Regulations) -> tuple[Sequence[Fraction], Fraction]:
+    return butler(scores, trim=regulations.trim, round_to=regulations.round_to).imps, Fraction(0)
+
+
+def _cross_imps(scores: Sequence[Score], _: int, regulations: Regulations) -> tuple[Sequence[Fraction], Fraction]:
+    found = cross_imps(scores, mean=regulations.mean)
+    return [Fraction(0) if won is None else won for won in found], Fraction(0)
+
+
+def _total(scores: Sequence[Score], _: int, __: Regulations) -> tuple[Sequence[Fraction], Fraction]:
+    return [mean_of(score, Fraction) for score in scores], Fraction(0)
+
+
+MATCHPOINTS: Final = Method("matchpoints", "matchpoints", "78A", of_field=_matchpoints, is_zero_sum=False)
+
+METHODS: Final[Mapping[str, Method]] = {
+    method.name: method
+    for method in (
+        MATCHPOINTS,
+        Method("imps", "IMPs", "78B", of_match=lambda ours, theirs, _: imps_between(ours, theirs)),
+        Method("cross-imps", "IMPs", "78D", of_field=_cross_imps),
+        Method("butler", "IMPs", "78D", of_field=_butler),
+        Method(
+            "bam",
+            "points",
+            "78D",
+            of_match=lambda ours, theirs, regulations: board_a_match(ours, theirs, unit=regulations.unit),
+            is_zero_sum=False,
+        ),
+        Method("total", "points", "78C", of_field=_total),
+    )
+}
+"""The methods by name: `matchpoints`, `imps`, `cross-imps`, `butler`, `bam`, `total`."""
+
+
+def score_board(
+    traveller: Traveller,
+    method: Method,
+    regulations: Regulations = PLAIN,
+    *,
+    expected: Mapping[str, int] = {},
+) -> tuple[Scored, ...]:
+    """Return what each result of a board earns.
+
+    The results of each section, if sections are fields of their own, and of each form of a fouled board (Law 87B) are
+    compared among themselves. In a team match the two tables come to one result; one without its other table to none.
+
+    Args:
+        traveller: the board.
+        method: one of `METHODS`.
+        regulations: of the event.
+        expected: for each section, or for `""`, the results that its boards have when all have played them.
+
+    Raises:
+        BridgeError: an artificial score that has no figure in this method.
+    """
+    if method.of_match is not None:
+        return tuple(_scored_matches(traveller, method, regulations))
+    groups: dict[tuple[str, str], list[int]] = {}
+    counted: dict[str, int] = {}
+    for place, result in enumerate(traveller.results):
+        section = regulations.field(result)
+        groups.setdefault((section, result.form), []).append(place)
+        counted[section] = counted.get(section, 0) + result.is_counted
+    scored: list[Scored | None] = [None] * len(traveller.results)
+    for (section, _), places in groups.items():
+        results = [traveller.results[place] for place in places]
+        number = regulations.expected or max(expected.get(section, 0), counted[section])
+        for place, result, ns, ew in zip(places, results, *_by_side(results, method, regulations, number), strict=True):
+            scored[place] = Scored((result,), ns, ew)
+    return tuple([one for one in scored if one is not None])
+
+
+def _by_side(
+    results: Sequence[TableResult], method: Method, regulations: Regulations, expected: int
+) -> tuple[list[Points | None], list[Points | None]]:
+    """Return what North-South and what East-West earn, each with its own view of all the results."""
+    assert method.of_field is not None
+    ns = [result.outcome_ns for result in results]
+    ew = [result.outcome_ew for result in results]
+    own, most = method.of_field([score for score in ns if isinstance(score, Score)], expected, regulations)
+    others = own if ns == ew else method.of_field([s for s in ew if isinstance(s, Score)], expected, regulations)[0]
+    of_others = [(most if method.has_top else 0) - earned for earned in others]
+    return _filled(ns, own, most, method, regulations), _filled(ew, of_others, most, method, regulations)
+
+
+def _filled(
+    outcomes: Sequence[Outcome], earned: Sequence[Fraction], most: Fraction, method: Method, regulations: Regulations
+) -> list[Points | None]:
+    """Return what each outcome earns, where those that are scores have it already."""
+    left = iter(earned)
+    return [
+        Points(next(left), most) if isinstance(outcome, Score) else artificial(outcome, most, method, regulations)
+        for outcome in outcomes
+    ]
+
+
+def artificial(
+    outcome: Average | Award | None, most: Fraction, method: Method, regulations: Regulations = PLAIN
+) -> Points | None:
+    """Return what an artificial score earns: a share of the top, or IMPs (Laws 12C2(a), (b)).
+
+    >>> artificial(Average.PLUS, Fraction(24), METHODS["matchpoints"]).earned, METHODS["butler"].unit
+    (Fraction(72, 5), 'IMPs')
+
+    Raises:
+        BridgeError: one that has no figure in this method.
+    """
+    if outcome is None:
+        return None
+    average = outcome if isinstance(outcome, Average) else _AVERAGES.get(outcome.percent)
+    percent = outcome.percent
+    if method.has_top and percent is not None:
+        may_change = outcome if isinstance(outcome, Average) else None
+        return Points(percent * most / 100, most, is_artificial=True, average=may_change)
+    if method.in_imps and isinstance(outcome, Award) and outcome.imps is not None:
+        return Points(outcome.imps, most, is_artificial=True)
+    if method.in_imps and average is not None:
+        return Points(average.imps * regulations.average_imps / Average.PLUS.imps, most, is_artificial=True)
+    raise BridgeError(f"{outcome_text(outcome)} has no figure in {method.name}: {_REMEDIES[method.in_imps]} (Law 12C2)")
+
+
+_AVERAGES: Final[Mapping[Fraction | None, Average]] = {average.percent: average for average in Average}
+_REMEDIES: Final = ("give a score or a percentage", "give IMPs, like '+3 IMPs'")
+
+
+def matches(results: Sequence[TableResult]) -> Iterator[tuple[TableResult, TableResult | None]]:
+    """Yield the two tables of each team match on a board; None for a table without its other one."""
+    first: dict[tuple[object, ...], TableResult] = {}
+    for result in results:
+        other = first.pop((result.round, result.ew, result.ns), None)
+        if other is None:
+            first[result.round, result.ns, result.ew] = result
+        else:
+            yield other, result
+    for result in first.values():
+        yield result, None
+
+
+def _scored_matches(traveller: Traveller, method: Method, regulations: Regulations) -> Iterator[Scored]:
+    for first, second in matches(traveller.results):
+        if second is not None:
+            ours = _won(first.outcome_ns, second.outcome_ew, method, regulations)
+            theirs = _won(second.outcome_ns, first.outcome_ew, method, regulations)
+            yield Scored((first, second), ours, theirs)
+
+
+def _won(ns: Outcome, ew: Outcome, method: Method, regulations: Regulations) -> Points | None:
+    """Return what a team earns with its outcomes at the table where it sat North-South and where it sat East-West."""
+    assert method.of_match is not None
+    most = Fraction(regulations.unit if method.has_top else 0)
+    if ns is None or ew is None:
+        return None
+    if isinstance(ns, Score) and isinstance(ew, Score):
+        return Points(method.of_match(ns, ew, regulations), most)
+    return artificial(ew if isinstance(ns, Score) else ns, most, method, regulations)  # type: ignore[arg-type]

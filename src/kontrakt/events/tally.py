@@ -1,0 +1,178 @@
+"""What contestants have earned over a session: totals, with averages as Law 12C2(c) has them, and matches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Final, TypeAlias
+
+import attrs
+
+from kontrakt.comparison import Average, VPScale, percentage, victory_points
+from kontrakt.events.contestant import Contestant
+from kontrakt.events.method import Points, Scored
+from kontrakt.laws.law12_adjusted_score import Fault, artificial_score
+from kontrakt.seats import Side
+
+_FAULTS: Final = {Average.PLUS: Fault.NONE, Average.EVEN: Fault.PARTIAL, Average.MINUS: Fault.DIRECT}
+
+
+@attrs.frozen
+class Total:
+    """What a contestant has earned.
+
+    Attributes:
+        earned: in the unit of the method.
+        top: the most that could be earned, where there is such a thing; else 0.
+        boards: how many boards count.
+        section: in which the contestant was first seen.
+    """
+
+    earned: Fraction
+    top: Fraction
+    boards: int
+    section: str = ""
+
+    def __add__(self, other: Total) -> Total:
+        return Total(self.earned + other.earned, self.top + other.top, self.boards + other.boards, self.section)
+
+
+@attrs.frozen
+class Match:
+    """A match of two teams as one of them sees it.
+
+    Attributes:
+        team: whose match it is.
+        other: the opponents.
+        session: in which it was played.
+        round: in which it was played.
+        boards: how many count.
+        won: what the team won on the boards where it won something.
+        lost: what it lost on those where it lost.
+    """
+
+    team: Contestant
+    other: Contestant
+    session: str
+    round: str
+    boards: int
+    won: Fraction
+    lost: Fraction
+
+    @property
+    def margin(self) -> Fraction:
+        """By how much the team won, as it sees it; adjusted scores need not balance."""
+        return self.won - self.lost
+
+    def victory_points(self, scale: VPScale) -> Fraction:
+        """Return the victory points that the margin is worth for the number of boards played."""
+        return victory_points(self.margin, boards=self.boards, scale=scale)[0]
+
+
+_SessionKey: TypeAlias = tuple[Contestant, str]
+
+
+class _Sum:
+    """A sum of many fractions, exact; few denominators occur, so that most of it is adding whole numbers."""
+
+    __slots__ = ("_numerators",)
+
+    def __init__(self) -> None:
+        self._numerators: dict[int, int] = {}
+
+    def add(self, figure: Fraction) -> None:
+        numerator, denominator = figure.numerator, figure.denominator
+        self._numerators[denominator] = self._numerators.get(denominator, 0) + numerator
+
+    def total(self) -> Fraction:
+        return sum((Fraction(*pair[::-1]) for pair in self._numerators.items()), Fraction(0))
+
+
+@attrs.define
+class _Session:
+    """What a contestant earns in one session, while it is being added up; averages wait for the rest (Law 12C2(c))."""
+
+    section: str
+    boards: int = 0
+    earned: _Sum = attrs.Factory(_Sum)
+    top: _Sum = attrs.Factory(_Sum)
+    given: Fraction = Fraction(0)  # artificial scores that are figures already
+    top_of_given: Fraction = Fraction(0)
+    top_by_average: dict[Average, Fraction] = attrs.Factory(dict)
+
+    def add(self, points: Points) -> None:
+        self.boards += 1
+        if points.average is not None:
+            self.top_by_average[points.average] = self.top_by_average.get(points.average, Fraction(0)) + points.top
+        elif points.is_artificial:
+            self.given += points.earned
+            self.top_of_given += points.top
+        else:
+            self.earned.add(points.earned)
+            self.top.add(points.top)
+
+    def percent_of(self, average: Average) -> Fraction:
+        """Return what an average is worth here, in percent of the top (Law 12C2)."""
+        others = percentage(self.earned.total(), self.top.total())
+        return artificial_score(_FAULTS[average], other_boards=others).percent
+
+    def total(self) -> Total:
+        of_averages = (self.percent_of(average) * top / 100 for average, top in self.top_by_average.items())
+        return Total(
+            self.earned.total() + self.given + sum(of_averages, Fraction(0)),
+            self.top.total() + self.top_of_given + sum(self.top_by_average.values(), Fraction(0)),
+            self.boards,
+            self.section,
+        )
+
+
+@attrs.frozen
+class Tally:
+    """What all contestants have earned, session by session, and the matches of teams."""
+
+    sessions: Mapping[_SessionKey, _Session]
+    matches: tuple[Match, ...]
+
+    def totals(self) -> dict[Contestant, Total]:
+        """Return the total of each contestant over all sessions."""
+        found: dict[Contestant, Total] = {}
+        for (contestant, _), session in self.sessions.items():
+            before, total = found.get(contestant), session.total()
+            found[contestant] = total if before is None else before + total
+        return found
+
+    def settled(self, points: Points, contestant: Contestant, session: str) -> Points:
+        """Return what somebody has earned on a board, an average as Law 12C2(c) has it for him."""
+        if points.average is None:
+            return points
+        percent = self.sessions[contestant, session].percent_of(points.average)
+        return attrs.evolve(points, earned=percent * points.top / 100)
+
+
+def tally(scored: Iterable[Scored]) -> Tally:
+    """Add up what the results of many boards earn; of the boards themselves nothing is kept."""
+    sessions: dict[_SessionKey, _Session] = {}
+    matches: dict[tuple[Contestant, Contestant, str, str], list[Points]] = {}
+    for one in scored:
+        result = one.results[0]
+        for side in Side:
+            points = one.points(side)
+            if points is None:
+                continue
+            for contestant in result.who(side):
+                key = contestant, result.session
+                session = sessions.get(key)
+                if session is None:
+                    session = sessions[key] = _Session(result.section)
+                session.add(points)
+            if len(one.results) > 1:
+                (team,), (other,) = result.who(side), result.who(side.opponents)
+                matches.setdefault((team, other, result.session, result.round), []).append(points)
+    return Tally(sessions, tuple(_match(*key, points) for key, points in matches.items()))
+
+
+def _match(team: Contestant, other: Contestant, session: str, round_: str, points: list[Points]) -> Match:
+    figures = [one.earned for one in points]
+    won = sum((figure for figure in figures if figure > 0), Fraction(0))
+    lost = -sum((figure for figure in figures if figure < 0), Fraction(0))
+    return Match(team, other, session, round_, len(points), won, lost)

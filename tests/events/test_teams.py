@@ -1,0 +1,103 @@
+"""Team matches: two tables to a board."""
+
+from __future__ import annotations
+
+import io
+from fractions import Fraction
+
+import pytest
+
+from kontrakt.comparison import VPScale
+from kontrakt.errors import BridgeError
+from kontrakt.events import METHODS, Comparison, Numbering, compare, gather, read_csv
+
+# for Red: 420 to -50 is 470, 10 IMPs; -100 to 140 is -240, 6 lost; 110 to 120, none; 1430 to 680 is 750, 13
+MATCH = """\
+board,room,ns,ew,score
+1,Open,Red,Blue,420
+1,Closed,Blue,Red,-50
+2,Open,Red,Blue,-100
+2,Closed,Blue,Red,140
+3,Open,Red,Blue,110
+3,Closed,Blue,Red,120
+4,Open,Red,Blue,1430
+4,Closed,Blue,Red,680
+"""
+
+
+def compared(text: str, method: str, scale: VPScale | None = None) -> Comparison:
+    return compare(gather(read_csv(io.StringIO(text))), METHODS[method], scale=scale)
+
+
+def totals(comparison: Comparison) -> dict[str, Fraction]:
+    return {str(one.entrant.contestant): one.total for one in comparison.rankings[0].standings}
+
+
+def test_a_match_in_imps() -> None:
+    comparison = compared(MATCH, "imps")
+
+    assert comparison.event.numbering is Numbering.TEAMS
+    assert [int(one.ns.earned) for board in comparison.boards for one in board if one.ns] == [10, -6, 0, 13]
+    assert totals(comparison) == {"Red": 17, "Blue": -17}
+    assert [(str(m.team), m.boards, int(m.won), int(m.lost)) for m in comparison.matches] == [
+        ("Red", 4, 23, 6),
+        ("Blue", 4, 6, 23),
+    ]
+
+
+def test_its_victory_points() -> None:
+    # 17 IMPs of the 30 of a blitz: 10 + 10 * (1 - 0.236068 ** (17 / 30)) / 0.763932
+    assert totals(compared(MATCH, "imps", VPScale.WBF20)) == {"Red": Fraction("17.31"), "Blue": Fraction("2.69")}
+
+
+def test_board_a_match_and_total_points() -> None:
+    assert totals(compared(MATCH, "bam")) == {"Red": 4, "Blue": 4}
+    assert totals(compared(MATCH, "total")) == {"Red": 470 - 240 - 10 + 750, "Blue": -970}
+
+
+def test_a_round_robin_counts_each_match_for_itself() -> None:
+    rows = [
+        f"{number},{board},None,{room},{ns},{ew},{score}"
+        for number, pair, scores in ((1, ("A", "B"), (420, 0)), (2, ("B", "C"), (140, 140)), (3, ("C", "A"), (0, 420)))
+        for board in range(1, 9)
+        for room, (ns, ew), score in (("Open", pair, scores[0]), ("Closed", pair[::-1], scores[1]))
+    ]
+    comparison = compared("\n".join(["round,board,vul,room,ns,ew,score", *rows]), "imps", VPScale.ACBL20)
+
+    # 9 IMPs on each of 8 boards, 72 in a match: 20 to 0; the tie gives 10 each
+    assert totals(comparison) == {"A": 40, "B": 10, "C": 10}
+    assert [(m.round, int(m.margin)) for m in comparison.matches if str(m.team) == "A"] == [("1", 72), ("3", 72)]
+
+
+def test_adjusted_scores_need_not_balance() -> None:
+    text = MATCH.replace("1,Open,Red,Blue,420", "1,Open,Red,Blue,A+/A")
+
+    assert totals(compared(text, "imps")) == {"Red": 3 - 6 + 0 + 13, "Blue": 0 + 6 + 0 - 13}
+
+
+def test_a_weighted_score_earns_the_weighted_imps() -> None:
+    text = MATCH.replace("1,Open,Red,Blue,420", "1,Open,Red,Blue,60%*420 + 40%*-50")
+
+    # 60 % of 10 IMPs (470), 40 % of none (0)
+    assert totals(compared(text, "imps"))["Red"] == 6 - 6 + 0 + 13
+
+
+def test_split_scores_give_each_team_its_own_view() -> None:
+    text = MATCH.replace("1,Open,Red,Blue,420", "1,Open,Red,Blue,420/50")
+
+    # Red has 420 against -50, 10 IMPs; Blue has 50 as East-West here and -50 as North-South there, none
+    assert totals(compared(text, "imps")) == {"Red": 17, "Blue": 0 + 6 + 0 - 13}
+
+
+def test_a_board_of_one_table_is_a_problem() -> None:
+    comparison = compared(MATCH.replace("4,Closed,Blue,Red,680\n", ""), "imps")
+
+    assert [str(problem) for problem in comparison.problems] == [
+        "line 8: error: board 4 of Red and Blue has no result from the other table"
+    ]
+    assert totals(comparison)["Red"] == 4
+
+
+def test_victory_points_are_for_imps_alone() -> None:
+    with pytest.raises(BridgeError, match="victory points are for matches in IMPs, not for bam"):
+        compared(MATCH, "bam", VPScale.WBF20)
