@@ -153,3 +153,19 @@ def test_no_card_comes_twice_in_a_hand() -> None:
 def test_a_hand_is_a_set_of_the_52_cards(bits: int) -> None:
     with pytest.raises(BridgeError):
         Hand(bits)
+
+
+@pytest.mark.parametrize(
+    ("hand", "points"),
+    [
+        ("AKQJ.432.432.432", 1),
+        ("AKQJT.432.432.43", 2),
+        ("AKQJT9.432.432.4", 3),
+        ("AKQJT98.432.432.", 4),
+        ("AKQJ.5432.5432.2", 3),
+        ("AKQJT98765432...", 10),
+        ("...", 0),
+    ],
+)
+def test_length_points_are_one_for_each_card_above_three(hand: str, points: int) -> None:
+    assert Hand.parse(hand).length_points == points

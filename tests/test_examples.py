@@ -11,6 +11,7 @@ from kontrakt.pbn import Replay
 EXAMPLES = Path(__file__).parents[1] / "examples"
 
 SAYS = {
+    "are_the_points_worth_the_tricks.py": "7 tricks: won in 39 of 70 deals",
     "how_often_a_void.py": "a void in 18.",
     "one_more_trick.py": "1  4HS-1     -50            420    470",
     "what_does_the_revoke_cost.py": "played: 3HN=, after the ruling: 3HN+2",

@@ -308,6 +308,16 @@ class Hand:
         return sum(points * (self.bits & bits).bit_count() for bits, points in _POINT_BITS)
 
     @property
+    def length_points(self) -> int:
+        """Points for length: 1 for a suit of four cards, 2 for one of five, and so on (a convention, no Law).
+
+        >>> hand = Hand.parse("AKJ962.K54.A85.7")
+        >>> hand.hcp, hand.length_points
+        (15, 3)
+        """
+        return sum(max(0, (self.bits & bits).bit_count() - 3) for bits in SUIT_BITS)
+
+    @property
     def shape(self) -> tuple[int, int, int, int]:
         """The number of spades, hearts, diamonds and clubs."""
         clubs, diamonds, hearts, spades = ((self.bits & bits).bit_count() for bits in SUIT_BITS)

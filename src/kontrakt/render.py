@@ -6,7 +6,7 @@ Every choice of looks is an argument, most of them together in a `Style`.
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Final
 
@@ -19,7 +19,7 @@ from kontrakt.contract import Contract, Result
 from kontrakt.deal import Deal
 from kontrakt.play import Play
 from kontrakt.scoring import score_parts
-from kontrakt.seats import Seat, Side, Vulnerability
+from kontrakt.seats import SEATS, Seat, Side, Vulnerability
 
 COLUMNS: Final = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
 """The order of the seats in tables of an auction or a play."""
@@ -171,7 +171,18 @@ def diagram(
         corner.append(f"Dealer {dealer.name.title()}")
     if vulnerability is not None:
         corner.append(_VULNERABLE[vulnerability])
-    north, east, south, west = (_lines(hand, style) for _, hand in deal)
+    return hands_diagram({seat: hand for seat, hand in deal if hand is not None}, corner, style=style)
+
+
+def hands_diagram(hands: Mapping[Seat, Hand], corner: Iterable[str] = (), *, style: Style = PLAIN) -> str:
+    """Return hands of any length as `diagram` does a deal's; a seat that is not given is left blank.
+
+    Args:
+        hands: the cards of each seat.
+        corner: the lines in the corner on top.
+        style: how the cards look.
+    """
+    north, east, south, west = (_lines(hands.get(seat), style) for seat in SEATS)
     bands = (corner, north, ()), (west, _COMPASS, east), ((), south, ())
     return table(row for band in bands for row in zip_longest(*band))
 

@@ -1,0 +1,114 @@
+"""`kontrakt play`: games played in the terminal, against the program."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import count
+from typing import Final
+
+import click
+
+from kontrakt.calls import Denomination
+from kontrakt.cli.dialogue import PLAYERS, leaving_allowed, play_deal
+from kontrakt.cli.output import examples, write
+from kontrakt.deal import Deal
+from kontrakt.games.minibridge import Minibridge
+from kontrakt.games.minibridge_taught import TaughtMinibridge
+from kontrakt.render import PLAIN, score_table
+from kontrakt.seats import Seat, Side
+
+_SIDES: Final = {Side.NS: "North-South", Side.EW: "East-West"}
+
+_opponents = click.option(
+    "--opponents", type=click.Choice(list(PLAYERS)), default="simple", show_default=True, help="How the program plays."
+)
+_seed = click.option("--seed", type=int, help="The same cards and the same opponents whenever it is the same number.")
+_auto = click.option("--auto", is_flag=True, help="Let the program play all hands, and show them.")
+
+
+@click.group(epilog=examples("kontrakt play minibridge --seed 7 --auto"))
+def play() -> None:
+    """Play a game against the program.
+
+    You sit South. Write a card as S4 or ♠4, a call as P, X, XX or 1NT, and quit to leave the game.
+    """
+
+
+@play.command(
+    short_help="Minibridge: points instead of an auction.",
+    epilog=examples("kontrakt play minibridge --seed 7 --auto", "kontrakt play minibridge --form taught --auto"),
+)
+@click.option(
+    "--form", type=click.Choice(["pagat", "taught"]), default="pagat", show_default=True, help="By which rules."
+)
+@click.option("--deals", type=click.IntRange(min=1), default=1, show_default=True, help="How many deals to play.")
+@click.option("--deal", "given", metavar="DEAL", help="Play this deal, as PBN writes it, instead of a random one.")
+@click.option("--dealer", default="N", show_default=True, metavar="SEAT", help="Who deals first: N, E, S or W.")
+@click.option("--dealers-side-plays", is_flag=True, help="With 20 points each, the dealer's side plays (pagat).")
+@click.option("--trump", metavar="SUIT", help="Play with this trump suit (taught).")
+@_opponents
+@_seed
+@_auto
+def minibridge(
+    form: str,
+    deals: int,
+    given: str | None,
+    dealer: str,
+    dealers_side_plays: bool,
+    trump: str | None,
+    opponents: str,
+    seed: int | None,
+    auto: bool,
+) -> None:
+    """Play Minibridge. Rules: docs/games/minibridge.md.
+
+    A deal that nobody plays is dealt again by the same dealer.
+    """
+    if form == "taught" and dealers_side_plays:
+        raise click.UsageError("--dealers-side-plays is for --form pagat")
+    if form == "pagat" and trump is not None:
+        raise click.UsageError("--trump is for --form taught; else declarer names the denomination")
+    generator = random.SystemRandom() if seed is None else random.Random(f"kontrakt {seed}")
+    turn = Seat.parse(dealer)
+    dealt = None if given is None else Deal.parse(given)
+    totals: Counter[Side] = Counter(dict.fromkeys(Side, 0))
+    played = 0
+    with leaving_allowed():
+        for number in count():
+            deal = dealt if dealt is not None and number == 0 else Deal.random(generator)
+            game: Minibridge | TaughtMinibridge
+            if form == "pagat":
+                game = Minibridge(deal, turn, dealers_side_plays=dealers_side_plays)
+            else:
+                denomination = Denomination.NOTRUMP if trump is None else Denomination.parse(trump)
+                game = TaughtMinibridge(deal, turn, trump=denomination)
+            game = play_deal(game, None if auto else Seat.SOUTH, PLAYERS[opponents], generator)
+            write("")
+            if game.is_thrown_in:
+                write("Nobody plays: the deal is thrown in.")
+                if dealt is not None:
+                    return
+                continue
+            write(_outcome(game))
+            if isinstance(game, Minibridge):
+                totals.update(dict(game.scores))
+            played += 1
+            turn = turn.lho
+            if played == deals:
+                break
+    if form == "pagat" and played > 1:
+        write(f"\nAfter {played} deals: " + ", ".join(f"{_SIDES[side]} {totals[side]}" for side in Side))
+
+
+def _outcome(game: Minibridge | TaughtMinibridge) -> str:
+    """Return contract, tricks and, where there are some, points."""
+    result = game.result
+    assert result is not None
+    if isinstance(game, Minibridge):
+        scores = ", ".join(f"{_SIDES[side]} {points}" for side, points in game.scores)
+        return score_table(result, vulnerable=False) + f"\n{scores}"
+    contract = result.contract
+    assert contract.declarer is not None
+    name, tricks = contract.declarer.name.title(), f"{contract.tricks} tricks needed, {result.tricks} won"
+    return f"{PLAIN.contract(contract)} by {name}: {tricks}, {game.outcome}"

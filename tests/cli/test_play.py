@@ -1,0 +1,195 @@
+"""`kontrakt play`: games in the terminal."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import select
+import sys
+
+import pytest
+
+from cli.conftest import Kontrakt
+
+DEAL = "N:QT62.652.K872.K4 A3.AKT4.AJ95.972 KJ987.9.Q4.AQJ63 54.QJ873.T63.T85"
+MINIBRIDGE = ("play", "minibridge", "--deal", DEAL, "--seed", "1")
+
+
+def test_the_program_plays_a_deal_to_its_end(kontrakt: Kontrakt) -> None:
+    result = kontrakt(*MINIBRIDGE, "--auto")
+
+    assert result.exit_code == 0
+    assert result.output.count(" plays ") == 52
+    assert result.output.count(" wins the trick") == 13
+    assert "South announces part-score in spades: 7 tricks" in result.output
+    assert re.search(r"North-South \d+, East-West \d+$", result.output.strip())
+
+
+def test_the_same_seed_gives_the_same_game(kontrakt: Kontrakt) -> None:
+    runs = [kontrakt("play", "minibridge", "--auto", "--seed", "7", "--opponents", "random").output for _ in range(2)]
+
+    assert runs[0] == runs[1]
+
+
+def test_a_bad_answer_is_asked_again_with_the_reason(kontrakt: Kontrakt) -> None:
+    result = kontrakt(*MINIBRIDGE, lines="12\nmany\n13\n4S\ngame S\nquit\n")
+
+    assert result.exit_code == 0
+    assert "South has 13 high-card points, not 12; try again, or quit" in result.output
+    assert "not a number of points: 'many'; try again, or quit" in result.output
+    assert "not an announcement: '4S' (write part or game and a denomination, like 'game S'); try" in result.output
+    assert "4♠ by South" in result.output
+
+
+def test_what_others_hold_is_not_shown_before_dummy_is_seen(kontrakt: Kontrakt) -> None:
+    shown = kontrakt(*MINIBRIDGE, lines="13\nquit\n").output
+
+    assert "♠ K J 9 8 7" in shown
+    assert "♠ Q 10 6 2" in shown.partition("West has 3")[2]
+    assert "♥ A K 10 4" not in shown
+    assert "♠ Q 10 6 2" not in shown.partition("West has 3")[0]
+
+
+def test_the_end_of_the_input_ends_the_game_in_one_line(kontrakt: Kontrakt) -> None:
+    result = kontrakt(*MINIBRIDGE, lines="13\n")
+
+    assert result.exit_code == 1
+    assert result.stderr == "kontrakt: the game was left before its end\n"
+
+
+def test_ctrl_c_ends_the_game_in_one_line(kontrakt: Kontrakt, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupted)
+    result = kontrakt(*MINIBRIDGE)
+
+    assert result.exit_code == 1
+    assert result.stderr == "kontrakt: the game was left before its end\n"
+
+
+def test_several_deals_have_a_total(kontrakt: Kontrakt) -> None:
+    output = kontrakt("play", "minibridge", "--auto", "--seed", "3", "--deals", "3").output
+    scores = [tuple(map(int, found)) for found in re.findall(r"North-South (\d+), East-West (\d+)", output)]
+
+    assert len(scores) == 4
+    assert [sum(column) for column in zip(*scores[:3], strict=True)] == list(scores[3])
+    assert f"After 3 deals: North-South {scores[3][0]}, East-West {scores[3][1]}" in output
+
+
+def test_a_deal_that_nobody_plays_is_told(kontrakt: Kontrakt) -> None:
+    equal = "N:AKQJ.432.432.432 432.AKQJ.765.765 765.765.AKQJ.T98 T98.T98.T98.AKQJ"
+    thrown_in = kontrakt("play", "minibridge", "--auto", "--deal", equal)
+    played = kontrakt("play", "minibridge", "--auto", "--deal", equal, "--dealers-side-plays")
+
+    assert thrown_in.output.endswith("Nobody plays: the deal is thrown in.\n")
+    assert played.output.count(" plays ") == 52
+
+
+def test_minibridge_as_taught(kontrakt: Kontrakt) -> None:
+    result = kontrakt("play", "minibridge", "--form", "taught", "--auto", "--deal", DEAL, "--seed", "1")
+
+    assert "North passes\nEast opens\nWest has 3 high-card points\nSouth opens\n" in result.output
+    assert re.search(r"^1NT by South: 7 tricks needed, \d+ won, (made|short)", result.output, re.MULTILINE)
+
+
+def test_minibridge_as_taught_with_trumps(kontrakt: Kontrakt) -> None:
+    output = kontrakt("play", "minibridge", "--form", "taught", "--trump", "S", "--auto", "--deal", DEAL).output
+
+    assert "1♠ by South: 7 tricks needed" in output
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--form", "taught", "--dealers-side-plays"),
+        ("--trump", "S"),
+        ("--opponents", "clever"),
+        ("--deals", "0"),
+    ],
+)
+def test_wrong_usage(kontrakt: Kontrakt, arguments: tuple[str, ...]) -> None:
+    result = kontrakt("play", "minibridge", *arguments)
+
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+
+
+@pytest.mark.parametrize("arguments", [("--dealer", "Z"), ("--deal", "N:AK"), ("--form", "taught", "--trump", "Z")])
+def test_wrong_data(kontrakt: Kontrakt, arguments: tuple[str, ...]) -> None:
+    result = kontrakt("play", "minibridge", *arguments)
+
+    assert (result.exit_code, result.stderr.count("\n")) == (1, 1)
+
+
+class Terminal:
+    """The command in a terminal of its own."""
+
+    def __init__(self, *arguments: str) -> None:
+        self.pid, self.descriptor = pty.fork()
+        if self.pid == 0:
+            os.execv(sys.executable, [sys.executable, "-m", "kontrakt", *arguments])
+        self.shown = ""
+
+    def until(self, *endings: str) -> str:
+        """Read until what is shown ends in one of these, or the command ends; return what has been shown since."""
+        start = len(self.shown)
+        while not self.shown[start:].rstrip().endswith(endings):
+            try:
+                part = os.read(self.descriptor, 4096)
+            except OSError:  # the command has ended
+                part = b""
+            if not part:
+                break
+            self.shown += part.decode("utf-8", errors="replace")
+        return self.shown[start:]
+
+    def type(self, line: str) -> None:
+        os.write(self.descriptor, (line + "\n").encode())
+
+    def interrupt(self) -> str:
+        """Press Ctrl-C until the command ends, and return what it shows; one may come just before it reads a line."""
+        start = len(self.shown)
+        os.write(self.descriptor, b"\x03")
+        while "end\r\n" not in self.shown[start:]:
+            readable, _, _ = select.select([self.descriptor], [], [], 2)
+            if readable:
+                self.shown += os.read(self.descriptor, 4096).decode("utf-8", errors="replace")
+            else:
+                os.write(self.descriptor, b"\x03")
+        return self.shown[start:]
+
+    def status(self) -> int:
+        _, status = os.waitpid(self.pid, 0)
+        os.close(self.descriptor)
+        return os.waitstatus_to_exitcode(status)
+
+
+def test_a_deal_of_minibridge_is_played_whole_in_a_terminal() -> None:
+    terminal = Terminal(*MINIBRIDGE)
+    terminal.until("have you?")
+    terminal.type("ten")
+    assert "not a number of points: 'ten'" in terminal.until("have you?")
+    terminal.type("13")
+    terminal.until("(like game S)?")
+    terminal.type("game S")
+    cards = 0
+    while (shown := terminal.until("which card?", "which card from North?")).rstrip().endswith("?"):
+        legal = re.findall(r"Legal: (\S+)", shown)[-1]
+        terminal.type(legal)
+        cards += 1
+
+    assert terminal.status() == 0
+    assert cards == 26
+    assert "4♠" in terminal.shown
+    assert re.search(r"North-South \d+, East-West \d+", terminal.shown)
+
+
+def test_ctrl_c_in_a_terminal_is_one_line() -> None:
+    terminal = Terminal(*MINIBRIDGE)
+    terminal.until("have you?")
+    shown = terminal.interrupt()
+
+    assert "kontrakt: the game was left before its end" in shown
+    assert "Traceback" not in shown
+    assert terminal.status() == 1
