@@ -2,6 +2,7 @@
 
 from kontrakt.pbn.composer import make_record
 from kontrakt.pbn.document import Document, Game
+from kontrakt.pbn.export import export
 from kontrakt.pbn.layout import make_game
 from kontrakt.pbn.problem import Problem
 from kontrakt.pbn.reader import load, loads, read
@@ -33,6 +34,7 @@ __all__ = [
     "TokenKind",
     "dump",
     "dumps",
+    "export",
     "load",
     "loads",
     "make_game",

@@ -36,19 +36,20 @@ def _game_lines(record: Record) -> Iterator[str]:
     for escape in record.escapes:
         yield from (f"%{line}" for line in _wrapped(escape.removeprefix("%")))
     yield from _comment_lines(record.comments)
+    own: list[tuple[str, list[str]]] = []
     for tag in record.tags:
-        yield f"[{tag.name} {quote(tag.value)}]"
-        yield from _comment_lines(tag.comments)
-        for cells in tag.lines:
-            yield " ".join(map(Column("").write, cells))
+        lines = [f"[{tag.name} {quote(tag.value)}]", *_comment_lines(tag.comments)]
+        if tag.lines:
+            own.append((tag.name, [*lines, *(" ".join(map(Column("").write, cells)) for cells in tag.lines)]))
+        else:
+            yield from lines
     if record.auction is not None:
         yield from _course_lines("Auction", record.auction)
     if record.play is not None:
         yield from _course_lines("Play", record.play)
-    for table in record.tables:
-        yield table.head
-        yield from _comment_lines(table.comments)
-        yield from table.lines
+    tables = [(table.name, [table.head, *_comment_lines(table.comments), *table.lines]) for table in record.tables]
+    for _, lines in sorted([*own, *tables]):
+        yield from lines
 
 
 def _course_lines(name: str, course: Course) -> Iterator[str]:
@@ -64,6 +65,11 @@ def _course_lines(name: str, course: Course) -> Iterator[str]:
         number = "" if note.number is None else f"{note.number}:"
         yield f"[Note {quote(number + note.text)}]"
         yield from _comment_lines(note.comments)
+
+
+def row_text(entries: Iterable[Entry]) -> str:
+    """Return calls or cards as they are written, in as many lines as it takes."""
+    return "\n".join(_row_lines(entries, 0)) if entries else ""
 
 
 def _row_lines(row: Iterable[Entry], width: int) -> Iterator[str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -107,6 +108,14 @@ class Entry:
         """Return the same entry with more annotations behind those it has."""
         return attrs.evolve(self, annotations=(*self.annotations, *map(Annotation, texts)))
 
+    def with_comments(self, comments: Iterable[str]) -> Entry:
+        """Return the same entry with more comments, at its end."""
+        if not self.annotations:
+            return attrs.evolve(self, comments=(*self.comments, *comments))
+        *before, last = self.annotations
+        last = attrs.evolve(last, comments=(*last.comments, *comments))
+        return attrs.evolve(self, annotations=(*before, last))
+
 
 @attrs.frozen
 class Note:
@@ -181,6 +190,10 @@ class Tag:
     lines: tuple[tuple[str, ...], ...] = ()
 
 
+def _by_name(tables: Iterable[Table]) -> tuple[Table, ...]:
+    return tuple(sorted(tables, key=attrgetter("name")))
+
+
 @attrs.frozen
 class Record:
     r"""What a game says, whatever file it came from; what it takes from the games before it is written out (PBN 4.8).
@@ -189,7 +202,7 @@ class Record:
         tags: the tags in order, each once; not those of auction, play, notes and tables.
         auction: the calls; None if the game has no Auction tag.
         play: the cards; None if the game has no Play tag.
-        tables: the supplemental sections that are tables, in order (PBN 5).
+        tables: the supplemental sections that are tables, in the order of their names (PBN 3.1, 5).
         comments: those at the start of the game; also text that stands where none may stand.
         escapes: the escape lines of the game, each with its percent sign, but for what they say of the file (PBN 2.4).
 
@@ -203,7 +216,7 @@ class Record:
     tags: tuple[Tag, ...] = ()
     auction: Course | None = None
     play: Course | None = None
-    tables: tuple[Table, ...] = ()
+    tables: tuple[Table, ...] = attrs.field(default=(), converter=_by_name)
     comments: tuple[str, ...] = ()
     escapes: tuple[str, ...] = ()
 

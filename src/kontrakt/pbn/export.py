@@ -1,0 +1,85 @@
+"""The export format of PBN 2.1: what a game says, in the one form that the standard has for it (PBN 2.1, 3, 4.8, 5)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+import attrs
+
+from kontrakt.pbn.document import Document, Game
+from kontrakt.pbn.export_course import export_auction, export_play
+from kontrakt.pbn.export_tags import MANDATORY, mandatory_values
+from kontrakt.pbn.layout import write_record
+from kontrakt.pbn.record import Record, Tag
+from kontrakt.seats import Seat
+
+_HEADER: Final = "% PBN 2.1\r\n% EXPORT\r\n"
+_DATE: Final = re.compile(r"(\d{4})[-/](\d{2})[-/](\d{2})", re.ASCII)
+_DATES: Final = ("Date", "EventDate", "UTCDate")
+_NOT_PRINTING: Final = re.compile(r"[\0-\x09\x0b\x0c\x0e-\x1f\x7f]")  # tabs among them (2.3)
+_NOT_IN_LATIN: Final = re.compile(r"[^\0-\x7f\xa0-\xff]")
+
+
+def export(games: Document | Iterable[Game]) -> bytes:
+    r"""Return games as a file in export format, in Latin-1 as the standard has it.
+
+    A file with characters that are not in Latin-1 is in UTF-8; only then, and for letters with accents, a line says so.
+
+    >>> from kontrakt.pbn import loads
+    >>> print(export(loads('[Dealer "S"][Deal "N:- 2.3.4. - -"][Auction "s"] 1n ap')).decode().replace("\r\n", "\n"))
+    % PBN 2.1
+    % EXPORT
+    [Event "?"]
+    [Site "?"]
+    [Date "?"]
+    [Board "?"]
+    [West "?"]
+    [North "?"]
+    [East "?"]
+    [South "?"]
+    [Dealer "S"]
+    [Vulnerable "?"]
+    [Deal "S:- - - 2.3.4."]
+    [Scoring "?"]
+    [Declarer "S"]
+    [Contract "1NT"]
+    [Result "?"]
+    [Auction "S"]
+    1NT  AP
+    <BLANKLINE>
+    """
+    if isinstance(games, Document):
+        games = games.games
+    text = "\r\n".join(write_record(exported(game), "\r\n") for game in games)
+    return encoded(_HEADER, _NOT_PRINTING.sub(" ", text))
+
+
+def encoded(header: str, text: str) -> bytes:
+    """Return a file in Latin-1, or in UTF-8 if it has to be, with a line that says which if that could be mistaken."""
+    if text.isascii():
+        return (header + text).encode()
+    charset = "UTF-8" if _NOT_IN_LATIN.search(text) else "ISO-8859-1"
+    eol = "\r\n" if "\r\n" in text else "\n"
+    line = f"%Content-type: text/x-pbn; charset={charset}{eol}"
+    return (header + line + text).encode(charset, "surrogateescape")
+
+
+def exported(game: Game) -> Record:
+    """Return what a game says as the export format has it; what its content makes impossible is left as it is."""
+    record, replay = game.record, game.replay()
+    auction = record.auction and export_auction(record.auction, replay)
+    play = record.play and export_play(record.play, replay)
+    values = mandatory_values(record, replay, Seat.parse(auction.seat) if auction else None)
+    given = {tag.name: tag for tag in record.tags}
+    mandatory = [attrs.evolve(given.get(name) or Tag(name, ""), value=values[name]) for name in MANDATORY]
+    supplemental = sorted((tag for name, tag in given.items() if name not in values), key=lambda tag: tag.name)
+    tags = tuple(_dated(tag) for tag in (*mandatory, *supplemental))
+    return attrs.evolve(record, tags=tags, auction=auction, play=play)
+
+
+def _dated(tag: Tag) -> Tag:
+    """Return a tag with its date as 3.4.3 has it, if it is written in the same order with other signs."""
+    match = _DATE.fullmatch(tag.value) if tag.name in _DATES else None
+    return attrs.evolve(tag, value=".".join(match.groups())) if match else tag
