@@ -31,8 +31,9 @@ from kontrakt import (
     Suit,
     Vulnerability,
 )
-from kontrakt.comparison import Score, WeightedScore
+from kontrakt.comparison import Average, Score, WeightedScore
 from kontrakt.deal import DEALS
+from kontrakt.events import Award, Contestant, Outcome, TableResult
 from kontrakt.games.rubber import Rubber
 from kontrakt.games.score_pad import Honours, Scored
 from kontrakt.pbn import Annotation, Column, Course, Entry, Game, Note, Record, Table, Tag, make_game, make_record
@@ -359,3 +360,24 @@ def records(draw: st.DrawFn) -> Record:
 
 def games() -> st.SearchStrategy[Game]:
     return records().map(make_game)
+
+
+def outcomes() -> st.SearchStrategy[Outcome]:
+    """What a side may get on a board, in matchpoints."""
+    awards = st.builds(Award, st.fractions(0, 100, max_denominator=4))
+    return points() | weighted_scores() | st.sampled_from(Average) | awards | st.none()
+
+
+@st.composite
+def events(draw: st.DrawFn, *, adjusted: bool = True) -> list[TableResult]:
+    """The results of a Mitchell movement of pairs; some tables do not play a board."""
+    tables = draw(st.integers(2, 5))
+    results = []
+    for board in range(1, draw(st.integers(1, 6)) + 1):
+        for table in range(tables):
+            ns, ew = Contestant(str(table + 1)), Contestant(str(tables + 1 + (table + board) % tables))
+            own = draw(outcomes() if adjusted else points())
+            other = draw(outcomes()) if adjusted and draw(st.booleans()) else own
+            if draw(st.integers(0, 5)):
+                results.append(TableResult(board=board, ns=(ns,), ew=(ew,), outcome_ns=own, outcome_ew=other))
+    return results

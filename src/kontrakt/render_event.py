@@ -9,7 +9,7 @@ from typing import Final
 
 from kontrakt.comparison import decimals
 from kontrakt.events import Comparison, Contestant
-from kontrakt.events.report import Cell, Row, board_rows, card_rows, match_rows, ranking_rows
+from kontrakt.events.report import TWO_DECIMALS, Cell, Row, board_rows, card_rows, match_rows, ranking_rows
 from kontrakt.render import table
 
 _TITLES: Final = {
@@ -63,7 +63,6 @@ _LEFT: Final = frozenset(
         *("contestant", "contract", "declarer", "other_contract", "other_declarer"),
     }
 )
-_PERCENT: Final = frozenset({"percent", "percent_ns", "percent_ew", "average", "victory_points"})
 
 
 def comparison_table(comparison: Comparison) -> str:
@@ -130,5 +129,5 @@ def _column(name: str, cells: Iterable[Cell]) -> list[Cell]:
     """Return the title and the cells of a column; either all figures have two decimals or none has."""
     cells = list(cells)
     fractions = [cell for cell in cells if isinstance(cell, Fraction)]
-    places = 2 if name in _PERCENT or any(cell.denominator > 1 for cell in fractions) else 0
+    places = 2 if name in TWO_DECIMALS or any(cell.denominator > 1 for cell in fractions) else 0
     return [_TITLES[name], *(decimals(cell, places) if isinstance(cell, Fraction) else cell for cell in cells)]

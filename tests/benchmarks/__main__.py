@@ -4,7 +4,7 @@
 
 FOLDER holds PBN files, in folders or not, by default a corpus beside the checkout; without one, reading is left out.
 Needs the extra `bench`. Every figure is a ratio from one run, for absolute times say more about the machine; only
-endings, which have no peer here, are timed in seconds.
+endings and sessions, which have no peer here, are timed in seconds.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import endings, loops
+from . import endings, loops, sessions
 from .timing import race
 
 CORPUS = Path(__file__).parents[2].parent / "shared" / "corpus" / "pbn"
@@ -41,6 +41,8 @@ def figures(folder: Path | None) -> Iterator[tuple[str, float, str, float]]:
     yield "`kontrakt score 4S=` over importing attrs, click", command / imports, "most", 1.6
     yield "ending of 5 cards a hand, seconds", endings.seconds(5), "most", 0.25
     yield "ending of 6 cards a hand, seconds", endings.seconds(6), "most", 2
+    yield "session of 40 tables, 28 boards, compared, seconds", sessions.seconds(tables=40, boards=28), "most", 0.05
+    yield "10,000 boards of 100 results: memory over 100's", sessions.growth(100, 10_000, tables=100), "most", 1.1
 
 
 def main() -> None:

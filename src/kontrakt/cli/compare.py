@@ -37,7 +37,7 @@ from kontrakt.events.event import Found
 from kontrakt.events.files import read_results
 from kontrakt.events.names import add_names
 from kontrakt.events.problem import Problem
-from kontrakt.events.report import Row, board_rows, card_rows, figure, match_rows, ranking_rows, to_json
+from kontrakt.events.report import Row, board_rows, card_rows, match_rows, ranking_rows, to_csv, to_json
 from kontrakt.events.scoring_tag import method_of
 from kontrakt.render_event import board_tables, comparison_table, scorecard
 from kontrakt.seats import Vulnerability
@@ -153,7 +153,7 @@ def _write(comparison: Comparison, boards: bool, pair: str | None, as_json: bool
     if as_json:
         _write_json(comparison, boards, cards)
     elif as_csv:
-        write_csv(map(_written, _csv_rows(comparison, boards, cards)))
+        write_csv(map(to_csv, _csv_rows(comparison, boards, cards)))
     elif cards:
         write("\n\n".join(scorecard(comparison, contestant) for contestant in cards))
     else:
@@ -171,10 +171,6 @@ def _csv_rows(comparison: Comparison, boards: bool, cards: list[Contestant]) -> 
             yield from board_rows(comparison, board)
     else:
         yield from ranking_rows(comparison)
-
-
-def _written(row: Row) -> dict[str, object]:
-    return {name: figure(cell) for name, cell in row.items()}
 
 
 def _write_json(comparison: Comparison, boards: bool, cards: list[Contestant]) -> None:

@@ -272,17 +272,20 @@ def artificial(
         return Points(outcome.imps, most, is_artificial=True)
     if method.in_imps and average is not None:
         return Points(average.imps * regulations.average_imps / Average.PLUS.imps, most, is_artificial=True)
-    raise BridgeError(f"{outcome_text(outcome)} has no figure in {method.name}: {_REMEDIES[method.in_imps]} (Law 12C2)")
+    remedy = "a score or a percentage" if method.has_top else "IMPs, like '3 IMPs'" if method.in_imps else "a score"
+    raise BridgeError(f"{outcome_text(outcome)} has no figure in {method.name}: give {remedy} (Law 12C2)")
 
 
 _AVERAGES: Final[Mapping[Fraction | None, Average]] = {average.percent: average for average in Average}
-_REMEDIES: Final = ("give a score or a percentage", "give IMPs, like '+3 IMPs'")
 
 
 def matches(results: Sequence[TableResult]) -> Iterator[tuple[TableResult, TableResult | None]]:
     """Yield the two tables of each team match on a board; None for a table without its other one."""
     first: dict[tuple[object, ...], TableResult] = {}
     for result in results:
+        if len(result.ns) != 1 or len(result.ew) != 1:  # a sit-out, or players that are no teams
+            yield result, None
+            continue
         other = first.pop((result.round, result.ew, result.ns), None)
         if other is None:
             first[result.round, result.ns, result.ew] = result

@@ -27,6 +27,7 @@ from kontrakt.seats import SEATS, Seat, Side, Vulnerability
 _UNKNOWN: Final = frozenset({"", "?", "-"})
 _BOARD: Final = re.compile(r"0*[1-9][0-9]{0,5}", re.ASCII)
 _NUMBER: Final = re.compile(r"\^?([+-]?[0-9]{1,6}(?:\.[0-9]{0,6})?)", re.ASCII)
+_DATE: Final = re.compile(r"^[0-9?]{4}\.[0-9?]{2}\.[0-9?]{2}$")
 _ARTIFICIAL: Final = ("Percentage", "MP", "IMP")
 _ROOMS: Final = ("Open", "Closed")
 _MOST_RESULTS: Final = 10_000
@@ -37,7 +38,8 @@ def read_pbn(source: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Iterator[F
 
     A game with a ScoreTable has a result in each row. Any other game is the result of one table: of a team match by
     HomeTeam, VisitTeam and Room, where the home team sits North-South in the open room; of players each for himself if
-    Competition is Individuals; else of the pairs that PairNS and PairEW name, or of the players' names.
+    Competition is Individuals; else of the pairs that PairNS and PairEW name, or of the players' names. Event and Date
+    are its session.
 
     Args:
         source: the path of a file, compressed if it ends in `.gz`, or an open stream of text or bytes.
@@ -46,38 +48,62 @@ def read_pbn(source: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Iterator[F
         OSError: the file cannot be opened or read.
     """
     scoring = ""
+    told: dict[str, str] = {}
     opened: set[tuple[str, ...]] = set()
     for game in read(source):
-        if not scoring and (scoring := _tag(game, "Scoring")):
+        told = _told(game, told)
+        if not scoring and (scoring := told["Scoring"]):
             yield Scoring(scoring)
-        board, line = _tag(game, "Board"), game.first_tag_line
+        board, line = told["Board"], game.first_tag_line
         if not _BOARD.fullmatch(board):
             yield Problem(f"not a board number: {board!r} (boards count from 1)" if board else "which board?", line)
             continue
         try:
-            vulnerability = Vulnerability.parse(_tag(game, "Vulnerable", "")) if _tag(game, "Vulnerable", "") else None
+            vulnerability = _vulnerability(game) or board_vulnerability(int(board))
         except BridgeError as error:
             yield Problem(f"board {board}: {error}", line)
             continue
         head = TableResult(
             board=int(board),
-            vulnerability=vulnerability or board_vulnerability(int(board)),
-            session=_tag(game, "Event"),
-            section=_tag(game, "Section"),
-            round=" ".join(part for part in (_tag(game, "Stage"), _tag(game, "Round")) if part),
-            table=_tag(game, "Table") + _tag(game, "Room"),
+            vulnerability=vulnerability,
+            session=" ".join(part for part in (told["Event"], *_DATE.findall(told["Date"])) if part),
+            section=told["Section"],
+            round=" ".join(part for part in (told["Stage"], told["Round"]) if part),
+            table=told["Table"] + told["Room"],
             line=line,
         )
         if "ScoreTable" in game.tables:
             yield from _of_table(game, head)
         else:
-            yield _of_game(game, head, opened)
+            yield _of_game(game, told, head, opened)
 
 
-def _tag(game: Game, name: str, unknown: str = "?-") -> str:
-    """Return the value of a tag, or nothing if it says that it is unknown."""
-    value = (game.tag(name) or "").strip()
-    return "" if value == "?" or value in unknown else value
+_OF_THE_EVENT: Final = ("Event", "Date", "Stage", "Round", "Section", "HomeTeam", "VisitTeam", "Competition", "Scoring")
+_OF_THE_GAME: Final = ("Board", "Table", "Room", "PairNS", "PairEW", "North", "South", "East", "West", "Score")
+
+
+def _told(game: Game, before: Mapping[str, str]) -> dict[str, str]:
+    """Return what the tags say, nothing for what is unknown.
+
+    Some programs write down only what is new in a game: without an Event, the tags of the event before hold if they are
+    left out; a game with neither Board nor Deal is another table of the board before.
+    """
+    told = {name: _known(game.tag(name)) for name in (*_OF_THE_GAME, *_OF_THE_EVENT)}
+    if before and game.tag("Event") is None:
+        told |= {name: before[name] for name in _OF_THE_EVENT if game.tag(name) is None}
+    if before and not {"Board", "Deal"} & game.tags.keys():
+        told["Board"] = told["Board"] or before["Board"]
+    return told
+
+
+def _known(value: str | None) -> str:
+    value = (value or "").strip()
+    return "" if value in _UNKNOWN else value
+
+
+def _vulnerability(game: Game) -> Vulnerability | None:
+    value = (game.tag("Vulnerable") or "").strip()
+    return None if value in ("", "?") else Vulnerability.parse(value)
 
 
 def _of_table(game: Game, head: TableResult) -> Iterator[Found]:
@@ -193,7 +219,7 @@ def _points(played: Played | None, vulnerability: Vulnerability) -> int:
     return score_ns(played, vulnerability)
 
 
-def _of_game(game: Game, head: TableResult, opened: set[tuple[str, ...]]) -> Found:
+def _of_game(game: Game, told: Mapping[str, str], head: TableResult, opened: set[tuple[str, ...]]) -> Found:
     """Return the result of the one table that a game is about."""
     replay = game.replay()
     wrong = next((one for one in replay.disagreements if one.what == "score"), None)
@@ -202,29 +228,29 @@ def _of_game(game: Game, head: TableResult, opened: set[tuple[str, ...]]) -> Fou
         return Problem(f"board {head.board}: {message}", head.line)
     played: Played | None = "Pass" if replay.is_passed_out else replay.result or replay.contract
     try:
-        tag = None if _tag(game, "Score") == "" else score_value(_tag(game, "Score"), Side.NS)
+        tag = score_value(told["Score"], Side.NS)
         is_known = played == "Pass" or (isinstance(played, Result) and played.contract.declarer is not None)
         points = tag if tag is not None and not is_known else _points(played, head.vulnerability)
-        ns, ew = _who(game, head, opened)
+        ns, ew = _who(told, head, opened)
     except BridgeError as error:
         return Problem(f"board {head.board}: {error}", head.line)
     return attrs.evolve(head, ns=ns, ew=ew, outcome_ns=points, outcome_ew=points, played=played)
 
 
 def _who(
-    game: Game, head: TableResult, opened: set[tuple[str, ...]]
+    told: Mapping[str, str], head: TableResult, opened: set[tuple[str, ...]]
 ) -> tuple[tuple[Contestant, ...], tuple[Contestant, ...]]:
     """Return who sat North-South and East-West."""
-    home, visitors, room = _tag(game, "HomeTeam"), _tag(game, "VisitTeam"), _tag(game, "Room")
-    competition = _tag(game, "Competition")
-    pairs = [_tag(game, f"Pair{side}") for side in Side]
+    home, visitors, room = told["HomeTeam"], told["VisitTeam"], told["Room"]
+    competition = told["Competition"]
+    pairs = [told[f"Pair{side}"] for side in Side]
     if (home and visitors) or competition == "Teams" or (room in _ROOMS and not any(pairs)):
         teams = (Contestant(home or "Home team"),), (Contestant(visitors or "Visiting team"),)
         table = (head.session, head.round, str(head.board), home, visitors)
         is_closed = room == "Closed" or (room != "Open" and table in opened)
         opened.add(table)
         return teams[::-1] if is_closed else teams
-    names = {seat: _tag(game, seat.name.title()) for seat in SEATS}
+    names = {seat: told[seat.name.title()] for seat in SEATS}
     if competition == "Individuals" and all(names.values()):
         players = [tuple(Contestant(names[seat], head.section) for seat in side.seats) for side in Side]
         return players[0], players[1]

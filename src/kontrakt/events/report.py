@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from kontrakt.comparison import decimals, percentage
 from kontrakt.contract import Result
@@ -154,19 +154,26 @@ def _percent(points: Points | None) -> Fraction | None:
     return None if points is None else percentage(points.earned, points.top)
 
 
-def figure(cell: Cell) -> Cell:
-    """Return a cell as it is written: a fraction that is no whole number with two decimals.
+TWO_DECIMALS: Final = frozenset({"percent", "percent_ns", "percent_ew", "average", "victory_points"})
+"""The cells that are written with two decimals even if they are whole."""
 
-    >>> figure(Fraction(27, 2)), figure(Fraction(4)), figure(None)
-    ('13.50', 4, None)
+
+def to_csv(row: Row) -> dict[str, str | int | None]:
+    """Return a row as it is written: a fraction with two decimals, unless it is whole and no percentage.
+
+    >>> to_csv({"total": Fraction(27, 2), "top": Fraction(24), "percent": Fraction(54)})
+    {'total': '13.50', 'top': 24, 'percent': '54.00'}
     """
-    if not isinstance(cell, Fraction):
-        return cell
-    return cell.numerator if cell.denominator == 1 else decimals(cell)
+    return {
+        name: decimals(cell)
+        if isinstance(cell, Fraction) and (cell.denominator > 1 or name in TWO_DECIMALS)
+        else _whole(cell)
+        for name, cell in row.items()
+    }
 
 
 def to_json(row: Row) -> dict[str, str | int | float | None]:
-    """Return a row as JSON data, with the figures of `figure` as numbers."""
+    """Return a row as JSON data, its figures as numbers with two decimals at most."""
     return {
         name: float(decimals(cell)) if isinstance(cell, Fraction) and cell.denominator > 1 else _whole(cell)
         for name, cell in row.items()

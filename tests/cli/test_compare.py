@@ -1,0 +1,135 @@
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from .conftest import Kontrakt
+
+CLUB, PAIRS, TEAMS = (f"examples/{name}.csv" for name in ("club_evening", "club_pairs", "team_match"))
+BAD = "board,ns,ew,score\n1,1,2,420\n1,3,4,425\n1,5,,450\n1,5,6,-50\n"
+
+
+@pytest.fixture(autouse=True)
+def at_the_root(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(Path(__file__).parents[2])
+
+
+def test_a_ranking_in_three_forms(kontrakt: Kontrakt) -> None:
+    text, as_json, as_csv = (kontrakt("compare", CLUB, *form) for form in ([], ["--json"], ["--csv"]))
+    data = json.loads(as_json.output)
+    rows = list(csv.DictReader(io.StringIO(as_csv.output)))
+
+    assert {text.exit_code, as_json.exit_code, as_csv.exit_code} == {0}
+    assert text.output.startswith("Matchpoints (Law 78A), 20 boards\n\nNorth-South\nRank  No  Boards")
+    assert (data["schema"], data["method"], len(data["ranking"])) == ("kontrakt/1", "matchpoints", 10)
+    assert [row["rank"] for row in rows] == [line["rank"] for line in data["ranking"]]
+    assert {row["percent"] for row in rows} == {f"{line['percent']:.2f}" for line in data["ranking"]}
+
+
+def test_the_boards_and_a_scorecard(kontrakt: Kontrakt) -> None:
+    boards = kontrakt("compare", CLUB, "--boards", "--json")
+    card = kontrakt("compare", CLUB, "--names", PAIRS, "--pair", "7")
+    rows = json.loads(boards.output)["boards"]
+
+    assert len(rows) == 100
+    assert all(row["earned_ns"] + row["earned_ew"] == 8 for row in rows if row["contract"])
+    assert card.output.splitlines()[0] == "7 Greta - Rosa"
+    assert len(card.output.splitlines()) == 22
+    assert kontrakt("compare", CLUB, "--pair", "7", "--csv").output.startswith("contestant,session,board")
+    assert kontrakt("compare", CLUB, "--boards", "--csv").output.count("\n") == 101
+    assert "Board 20, Both vulnerable" in kontrakt("compare", CLUB, "--boards").output
+
+
+def test_an_unknown_contestant(kontrakt: Kontrakt) -> None:
+    result = kontrakt("compare", CLUB, "--pair", "99")
+
+    assert (result.exit_code, result.stderr) == (1, "kontrakt: no contestant is called '99'\n")
+
+
+def test_a_match_with_victory_points(kontrakt: Kontrakt) -> None:
+    result = kontrakt("compare", TEAMS, "--vp", "20", "--json")
+    data = json.loads(result.output)
+
+    assert data["method"] == "imps"
+    assert [line["total"] for line in data["ranking"]] == [18.04, 1.96]
+    assert [match["margin"] for match in data["matches"]] == [28, -28]
+
+
+@pytest.mark.parametrize("method", ["matchpoints", "butler", "cross-imps", "total"])
+def test_every_method_ranks_the_club_evening(kontrakt: Kontrakt, method: str) -> None:
+    text = Path(CLUB).read_text("utf-8").replace("A+/A-", "-600")
+    result = kontrakt("compare", "-", "--method", method, "--json", lines=text)
+
+    assert result.exit_code == 0
+    assert len(json.loads(result.output)["ranking"]) == 10
+
+
+def test_what_is_wrong_is_told_and_nothing_compared(kontrakt: Kontrakt) -> None:
+    result = kontrakt("compare", "-", lines=BAD)
+
+    assert result.exit_code == 1
+    assert result.stdout == ""
+    assert result.stderr.splitlines() == [
+        "kontrakt: -: line 3, column 7: error: no contract scores 425 for North-South, with nobody vulnerable (Law 77)",
+        "kontrakt: -: line 4, column 5: error: who sat East-West? (write - for a pair without opponents)",
+        "kontrakt: nothing has been compared (--lenient leaves out what is wrong)",
+    ]
+
+
+def test_with_lenient_the_rest_is_compared(kontrakt: Kontrakt) -> None:
+    result = kontrakt("compare", "-", "--lenient", "--json", lines=BAD)
+    data = json.loads(result.stdout)
+
+    assert result.exit_code == 1
+    assert [(line["contestant"], line["total"]) for line in data["ranking"]] == [("1", 2), ("5", 0), ("6", 2), ("2", 0)]
+    assert [problem["line"] for problem in data["problems"]] == [3, 4]
+
+
+def test_one_winner_or_two(kontrakt: Kontrakt) -> None:
+    assert "North-South" not in kontrakt("compare", CLUB, "--one-winner").output
+    howell = "board,ns,ew,score\n1,1,2,420\n1,3,4,-50\n2,1,3,620\n2,4,2,620\n"
+    assert "North-South" not in kontrakt("compare", "-", lines=howell).output
+    assert "3 NS" in kontrakt("compare", "-", "--two-winners", lines=howell).output
+
+
+def test_a_sit_out_and_an_average_on_the_command_line(kontrakt: Kontrakt) -> None:
+    text = "board,ns,ew,score\n1,1,2,420\n1,3,4,-50\n1,5,-,\n"
+
+    assert "5 " not in kontrakt("compare", "-", lines=text).output
+    assert "60.00" in kontrakt("compare", "-", "--sit-out", "A+", lines=text).output
+    assert kontrakt("compare", "-", "--sit-out", "much", lines=text).exit_code == 2
+
+
+def test_wrong_usage_and_files(kontrakt: Kontrakt) -> None:
+    assert kontrakt("compare").exit_code == 2
+    assert kontrakt("compare", "nowhere.csv").exit_code == 2
+    assert kontrakt("compare", CLUB, "--names", "nowhere.csv").exit_code == 2
+    assert kontrakt("compare", CLUB, "--method", "chess").exit_code == 2
+    assert kontrakt("compare", CLUB, "--vp", "20").exit_code == 1
+    assert "the file is empty" in kontrakt("compare", "-", lines="").stderr
+
+
+def test_names_are_told_by_line(kontrakt: Kontrakt, tmp_path: Path) -> None:
+    names = tmp_path / "names.csv"
+    names.write_text("pair;names;penalty\n1;Ann;1,5\n99;Nobody;\n2;Bob;much\n", "utf-8")
+    result = kontrakt("compare", CLUB, "--names", str(names), "--lenient")
+
+    assert result.stderr.splitlines() == [
+        f"kontrakt: {names}: line 3, column 1: warning: 99 has no result",
+        f"kontrakt: {names}: line 4, column 7: error: not a figure: 'much'",
+    ]
+    assert "Ann" in result.stdout
+
+
+def test_pbn_and_csv_together(kontrakt: Kontrakt, tmp_path: Path) -> None:
+    pbn = tmp_path / "a.pbn"
+    pbn.write_text('[Board "1"]\n[Vulnerable "None"]\n[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n1 2 420\n', "utf-8")
+    other = tmp_path / "b.csv"
+    other.write_text("board,ns,ew,score\n1,3,4,-50\n", "utf-8")
+    result = kontrakt("compare", str(pbn), str(other), "--json")
+
+    assert [line["percent"] for line in json.loads(result.output)["ranking"]] == [100, 0, 100, 0]
