@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from kontrakt.events import Event, compare, gather, read_csv
 
@@ -131,3 +133,16 @@ def test_names_and_strata_in_the_traveller() -> None:
     known = {contestant.number: entrant for contestant, entrant in event.entrants.items()}
 
     assert (known["1"].names, known["2"].stratum) == ("Ann - Bob", "B")
+
+
+@given(st.text(alphabet='boardnsewct,;\t\n"0123456789-+=*/%A ', max_size=120), st.booleans())
+def test_any_text_is_an_event_or_problems(text: str, with_header: bool) -> None:
+    event = read((HEADER if with_header else "") + text)
+
+    assert event.boards or event.problems
+    compare(event)
+
+
+@given(st.binary(max_size=80))
+def test_any_bytes_are_an_event_or_problems(data: bytes) -> None:
+    assert read(data).problems

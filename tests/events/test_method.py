@@ -58,8 +58,9 @@ def test_the_imps_of_the_seed() -> None:
 
 def test_the_other_methods() -> None:
     assert earned(results(620, 650, 170, -100, 620, 600, 1100, 600), "butler") == [2, 3, -9, -12, 2, 2, 11, 2]
-    assert earned(results(620, 170, -100, 620), "cross-imps", mean=False) == [22, -13, -31, 22]
+    assert earned(results(620, 170, -100, 620), "cross-imps", per="board") == [22, -13, -31, 22]
     assert earned(results(620, 170, -100, 620), "cross-imps")[0] == Fraction(22, 3)
+    assert earned(results(620, 170, -100, 620), "cross-imps", per="score")[0] == Fraction(22, 4)
     assert earned(results(420), "cross-imps") == [0]
     assert earned(results(420, -50), "total") == [420, -50]
 

@@ -119,3 +119,13 @@ def test_a_sit_out_may_be_worth_something() -> None:
     found = {str(one.entrant.contestant): float(one.total) for one in comparison.rankings[0].standings}
 
     assert (found["B11"], found["B12"], found["B13"]) == (6.5, 2.0, 9.5)
+
+
+def test_who_sits_out_after_a_switch_keeps_what_he_is_given() -> None:
+    text = "board,ns,ew,score,switched\n1,1,2,420,\n1,3,4,-50,\n1,5,-,A+,yes\n"
+    comparison = compare(gather(read_csv(io.StringIO(text))))
+    (card,) = comparison.scorecard(Contestant("5"))
+
+    assert card.side is Side.EW
+    assert card.points is not None
+    assert float(card.points.earned) == 1.2

@@ -109,7 +109,7 @@ def test_a_score_table() -> None:
     assert board.results[5].outcome_ns == 450
     assert board.results[0].played == Result(Contract.parse("4SN"), 10)
     assert [entrant.names for entrant in event.entrants.values()] == ["Ann - Bob"]
-    method, regulations = method_of(event)
+    method, regulations, _ = method_of(event)
     assert (method.name, regulations.trim) == ("butler", 2)
 
 
@@ -174,7 +174,7 @@ def test_the_two_rooms_of_a_match() -> None:
     without_names = read(game(10, more='[Room "Open"]') + game(9, more='[Room "Closed"]'))
 
     for event, home in ((with_rooms, "Hill"), (in_order, "Hill"), (without_names, "Home team")):
-        method, regulations = method_of(event)
+        method, regulations, _ = method_of(event)
         comparison = compare(event, method, regulations)
         assert method.name == "imps"
         assert {str(one.entrant.contestant): int(one.total) for one in comparison.rankings[0].standings}[home] == 10

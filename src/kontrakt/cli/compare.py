@@ -108,8 +108,10 @@ def compare(
     event = _with_names(gather(found), names)
     if two_winners and event.numbering is Numbering.ONE:
         event = _with_names(gather(found, numbering=Numbering.LINES), names)
-    rules = Regulations(mean=not is_sum, **regulations)
-    chosen, rules = method_of(event, rules) if method is None else (METHODS[method], rules)
+    rules = Regulations(per="board" if is_sum else "comparison", **regulations)
+    chosen, rules, unknown = (METHODS[method], rules, ()) if method else method_of(event, rules)
+    for field in unknown:
+        write_error(f"warning: the scoring {field!r} is not known, {chosen.name} are compared (--method)")
     comparison = compare_event(
         event,
         chosen,

@@ -62,6 +62,10 @@ _ADJUSTED: Final = re.compile(r"A|NP|NOT|[+-]|[0-9.]+ ?(?:%|IMP)|.*[*/]")  # wha
 _YES: Final = {"": False, "0": False, "NO": False, "N": False, "1": True, "YES": True, "Y": True, "X": True}
 
 
+_SIDES: Final = {Side.NS: "North-South", Side.EW: "East-West"}
+T = TypeVar("T")
+
+
 class _Wrong(Exception):
     """What is wrong with a row, and in which column."""
 
@@ -114,9 +118,10 @@ def _result(row: Row) -> TableResult:
     if not ns and not ew:
         raise _Wrong("nobody sat at this table", "ns")
     played = _played(row)
-    outcome_ns, outcome_ew = _outcomes(row, played, vulnerability, is_sit_out=not ns or not ew)
     if _yes(row, "switched"):
         ns, ew = ew, ns
+    lone = Side.EW if not ns else Side.NS if not ew else None
+    outcome_ns, outcome_ew = _outcomes(row, played, vulnerability, lone)
     return TableResult(
         board=int(board),
         ns=ns,
@@ -128,7 +133,7 @@ def _result(row: Row) -> TableResult:
         session=row.get("session"),
         section=row.get("section"),
         round=row.get("round"),
-        table=row.get("table") + row.get("room"),
+        table=f"{row.get('table')} {row.get('room')}".strip(),
         form=row.get("form"),
         line=row.line,
     )
@@ -201,9 +206,9 @@ def _tricks(row: Row, contract: Contract) -> int | None:
 
 
 def _outcomes(
-    row: Row, played: Played | None, vulnerability: Vulnerability, *, is_sit_out: bool
+    row: Row, played: Played | None, vulnerability: Vulnerability, lone: Side | None
 ) -> tuple[Outcome, Outcome]:
-    """Return what the two sides get, by the score that the row has or by what was played."""
+    """Return what the two sides get, by the score that the row has or by what was played; a side may be alone."""
     column = "score" if row.get("score") else "score_ew"
     text = row.get("score")
     if row.get("score_ew"):
@@ -211,7 +216,7 @@ def _outcomes(
     elif not text and row.get("contract") and played is None:
         column, text = "contract", row.get("contract")
     if not text:
-        if is_sit_out:
+        if lone is not None:
             return None, None
         points = _points(row, played, vulnerability)
         return points, points
@@ -223,10 +228,10 @@ def _outcomes(
         raise _Wrong(str(error), column) from None
     if column == "score_ew":
         ns = ew
-    if is_sit_out:
+    if lone is not None:
         if isinstance(ns, Score) or isinstance(ew, Score):
             raise _Wrong("a score, but one side had no opponents", column)
-        return (ns, None) if row.get("ns").upper() not in _SIT_OUT else (None, ew)
+        return (ns, None) if lone is Side.NS else (None, ew)
     if isinstance(ns, int) and ns == ew and played is not None:
         fault = contradiction(ns, played, vulnerability)
         if fault:
@@ -262,7 +267,3 @@ def _entrants(row: Row, result: TableResult) -> Iterator[Entrant]:
         told = row.get(names) or " - ".join(player for player in players if player)
         if len(who) == 1 and (told or row.get(stratum)):
             yield Entrant(who[0], told, row.get(stratum))
-
-
-_SIDES: Final = {Side.NS: "North-South", Side.EW: "East-West"}
-T = TypeVar("T")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import attrs
 
@@ -38,7 +38,8 @@ class Regulations:
         ascherman: whether each result is compared with itself too, as one more tie; it then keeps off 0 and 100 %.
         trim: how many of the highest and lowest scores a Butler datum leaves out.
         round_to: the points to a multiple of which a Butler datum is rounded.
-        mean: whether cross-IMPs are divided by the number of comparisons.
+        per: whether cross-IMPs are the mean of the comparisons, the sum of them over the number of scores, or that
+            sum for the board.
         average_imps: what average plus is worth where the comparison is in IMPs (12C2(b)).
     """
 
@@ -48,7 +49,7 @@ class Regulations:
     ascherman: bool = False
     trim: int = 1
     round_to: int = 10
-    mean: bool = True
+    per: Literal["comparison", "score", "board"] = "comparison"
     average_imps: Fraction = Fraction(3)
 
     def field(self, result: TableResult) -> str:
@@ -158,8 +159,8 @@ def _butler(scores: Sequence[Score], _: int, regulations: Regulations) -> tuple[
 
 
 def _cross_imps(scores: Sequence[Score], _: int, regulations: Regulations) -> tuple[Sequence[Fraction], Fraction]:
-    found = cross_imps(scores, mean=regulations.mean)
-    return [Fraction(0) if won is None else won for won in found], Fraction(0)
+    others = {"comparison": max(len(scores) - 1, 1), "score": len(scores), "board": 1}[regulations.per]
+    return [Fraction(won or 0) / others for won in cross_imps(scores, mean=False)], Fraction(0)
 
 
 def _total(scores: Sequence[Score], _: int, __: Regulations) -> tuple[Sequence[Fraction], Fraction]:

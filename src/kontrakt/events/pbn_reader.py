@@ -69,7 +69,7 @@ def read_pbn(source: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Iterator[F
             session=" ".join(part for part in (told["Event"], *_DATE.findall(told["Date"])) if part),
             section=told["Section"],
             round=" ".join(part for part in (told["Stage"], told["Round"]) if part),
-            table=told["Table"] + told["Room"],
+            table=f"{told['Table']} {told['Room']}".strip(),
             line=line,
         )
         if "ScoreTable" in game.tables:

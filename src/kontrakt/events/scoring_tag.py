@@ -10,38 +10,43 @@ import attrs
 from kontrakt.events.event import Event, Numbering
 from kontrakt.events.method import MATCHPOINTS, METHODS, PLAIN, Method, Regulations
 
-_SYSTEMS: Final = {"MP": "matchpoints", "MATCHPOINTS": "matchpoints", "BAM": "bam"}
-_MODIFIERS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
+_FIELDS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
+    "MP": ("matchpoints", {}),
+    "MATCHPOINTS": ("matchpoints", {}),
     "MP1": ("matchpoints", {"unit": 2}),
     "MP2": ("matchpoints", {"unit": 1}),
     "ASCHERMAN": ("matchpoints", {"ascherman": True}),
+    "BAM": ("bam", {}),
     "BUTLER": ("butler", {"trim": 0}),
-    "CROSS": ("cross-imps", {"mean": False}),
-    "CROSS2": ("cross-imps", {"mean": True}),
+    "MEAN": ("butler", {}),
+    "CROSS": ("cross-imps", {"per": "board"}),
+    "CROSS1": ("cross-imps", {"per": "score"}),
+    "CROSS2": ("cross-imps", {"per": "comparison"}),
 }
 _BUTLER: Final = re.compile(r"BUTLER-([0-9]{1,2})", re.ASCII)
 
 
-def method_of(event: Event, regulations: Regulations = PLAIN) -> tuple[Method, Regulations]:
+def method_of(event: Event, regulations: Regulations = PLAIN) -> tuple[Method, Regulations, tuple[str, ...]]:
     """Return how an event is compared: as its Scoring tag says, else teams in IMPs and all others in matchpoints.
 
-    Plain `IMP` means the IMPs of a team match, and cross-IMPs for pairs.
+    Plain `IMP` means the IMPs of a team match, and cross-IMPs for pairs. With the method come its regulations, and the
+    fields of the tag that are not known here.
 
-    >>> method, regulations = method_of(Event(scoring="IMP;Butler-2"))
-    >>> method.name, regulations.trim
-    ('butler', 2)
+    >>> method, regulations, unknown = method_of(Event(scoring="IMP;Butler-2;Median"))
+    >>> method.name, regulations.trim, unknown
+    ('butler', 2, ('Median',))
     """
     imps = METHODS["imps" if event.numbering is Numbering.TEAMS else "cross-imps"]
     method = imps if event.numbering is Numbering.TEAMS else MATCHPOINTS
-    for field in event.scoring.upper().split(";"):
-        field = field.strip()
-        if field in _SYSTEMS:
-            method = METHODS[_SYSTEMS[field]]
-        elif field in ("IMP", "IMPS"):
+    unknown = []
+    for field in filter(None, map(str.strip, event.scoring.split(";"))):
+        if field.upper() in ("IMP", "IMPS"):
             method = imps
-        elif match := _BUTLER.fullmatch(field):
+        elif match := _BUTLER.fullmatch(field.upper()):
             method, regulations = METHODS["butler"], attrs.evolve(regulations, trim=int(match[1]))
-        elif field in _MODIFIERS:
-            name, said = _MODIFIERS[field]
+        elif field.upper() in _FIELDS:
+            name, said = _FIELDS[field.upper()]
             method, regulations = METHODS[name], attrs.evolve(regulations, **said)
-    return method, regulations
+        else:
+            unknown.append(field)
+    return method, regulations, tuple(unknown)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
+from operator import attrgetter
 
 import attrs
 
@@ -93,6 +95,17 @@ def travellers(results: Iterable[TableResult]) -> tuple[Traveller, ...]:
     sessions = {session: place for place, (session, _) in enumerate(found)}
     order = sorted(found, key=lambda key: (sessions[key[0]], key[1]))
     return tuple(Traveller(*key, tuple(found[key])) for key in order)
+
+
+def in_order(results: Iterable[TableResult]) -> Iterator[Traveller]:
+    """Yield the boards of results that come board by board, keeping no more than one.
+
+    >>> results = (TableResult(board=board) for board in (1, 1, 2))
+    >>> [(board.board, len(board.results)) for board in in_order(results)]
+    [(1, 2), (2, 1)]
+    """
+    for (session, board), group in groupby(results, key=attrgetter("session", "board")):
+        yield Traveller(session, board, tuple(group))
 
 
 def find_faults(results: Iterable[TableResult], *, is_match: bool = False) -> Iterator[tuple[int, str]]:
