@@ -102,6 +102,10 @@ def test_notes() -> None:
     ]
 
 
+def test_an_end_position_needs_no_declarer() -> None:
+    assert said('[Deal "N:2... 3... 4... 5..."]\n[Contract "NT"]\n[Play "E"]\n[Declarer "?"]\n') == []
+
+
 def test_tags_that_a_section_needs_before_it() -> None:
     assert said('[Auction "N"]\nAP\n[Dealer "N"]\n[Deal "x"]\n[Play "E"]\n') == [
         "line 1, column 1: warning: no tag Dealer before tag Auction (PBN 3.1)",

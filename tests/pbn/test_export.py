@@ -96,7 +96,7 @@ def test_what_auction_and_play_give_is_filled_in() -> None:
             '[Auction "N"]\n1C =0= 1D =3= AP\n[Note "3:y"][Note "0:x"]',
             '[Auction "N"]\n1C =1= 1D =3= AP\n[Note "1:x"]\n[Note "3:y"]',
         ),
-        ("N", '[Auction "N"]\n1C nonsense 1D', '[Auction "N"]\n1C  * {nonsense 1D}'),
+        ("N", '[Auction "N"]\n1C nonsense 1D', '[Auction "N"]\n1C   * {nonsense 1D}'),
         ("N", '[Auction "N"]\n1C Pass Pass Pass [', '[Auction "N"]\n1C   Pass Pass Pass'),
         ("N", '[Auction "N"]\n1C AP\n[Declarer "E"][Contract "1C"][Play "S"]', '[Auction "N"]\nPass 1C   AP'),
     ],

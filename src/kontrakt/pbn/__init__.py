@@ -12,6 +12,7 @@ from kontrakt.pbn.report import replay_to_json
 from kontrakt.pbn.sections import Comment, Section
 from kontrakt.pbn.tables import Column, Table
 from kontrakt.pbn.tokens import Token, TokenKind
+from kontrakt.pbn.validator import check
 from kontrakt.pbn.writer import dump, dumps
 
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "Tag",
     "Token",
     "TokenKind",
+    "check",
     "dump",
     "dumps",
     "export",

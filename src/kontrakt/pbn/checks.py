@@ -39,6 +39,7 @@ IDENTIFICATION: Final = frozenset(
 """The tags of the standard that no section data follow. Data after other tags are a user's own section (PBN 5.1)."""
 
 _NEEDED_BEFORE: Final = {"Auction": ("Dealer",), "Play": ("Deal", "Declarer", "Contract")}  # 3.1
+_END_POSITION: Final = re.compile("[SHDC]|NT?", re.IGNORECASE)
 _LONG_LINE: Final = re.compile(r"(?<![^\r\n])[^\r\n]{254,}+(?:\r\n?|\n)?")
 _UNUSUAL: Final = re.compile(r"[\x01-\x08\x0c\x0e-\x19\x1b-\x1f\x7f-\x9f\ud800-\udfff]")
 _UNUSUAL_IN_CP1252: Final = re.compile(r"[\x01-\x08\x0c\x0e-\x19\x1b-\x1f\x7f-\x9f]|[^\x00-\xff]")
@@ -87,6 +88,7 @@ def check_elements(text: str, elements: Iterable[Element]) -> Iterator[Finding]:
 def check_tags(tags: Iterable[Element]) -> Iterator[Finding]:
     """Check names and values, repetition and order of the tags (PBN 2.3, 3.1-3.4, 4.8)."""
     seen: set[str] = set()
+    is_end_position = False
     for kind, start, _, name, value in tags:
         if not name[0].isupper():
             yield start, "warning", f"tag name {name} does not begin with a capital", "3.3"
@@ -105,9 +107,10 @@ def check_tags(tags: Iterable[Element]) -> Iterator[Finding]:
         if name in seen:
             yield start, "warning", f"tag {name} occurs already; this one is ignored", "3.4"
         for needed in _NEEDED_BEFORE.get(name, ()):
-            if needed not in seen:
+            if needed not in seen and not (needed == "Declarer" and is_end_position):  # 3.10
                 yield start, "warning", f"no tag {needed} before tag {name}", "3.1"
         seen.add(name)
+        is_end_position = is_end_position or (name == "Contract" and bool(_END_POSITION.fullmatch(value)))
 
 
 def check_notes(tags: Iterable[Element], sections: Mapping[int, Section]) -> Iterator[Finding]:

@@ -24,7 +24,7 @@ _ALERTED: Final = "alert"
 
 def export_auction(course: Course, replay: Replay) -> Course:
     """Return an auction that begins with the dealer and ends with passes, `*` or `+`."""
-    entries, rest = _readable(course, _call, ends="*+")
+    entries, rest = _readable(course, standard_call, ends="*+")
     seat = _seat(course.seat) or replay.dealer or Seat.NORTH
     comments = [*course.comments]
     calls: list[Entry] = []
@@ -45,7 +45,7 @@ def export_auction(course: Course, replay: Replay) -> Course:
 
 def export_play(course: Course, replay: Replay) -> Course:
     """Return a play whose rows begin with the opening leader, and that ends with the thirteenth trick, `*` or `+`."""
-    cards, rest = _readable(course, _card, ends="*")
+    cards, rest = _readable(course, standard_card, ends="*")
     end = [cards.pop()] if cards and cards[-1].word == "*" else []
     contract, reading = replay.contract, replay.play_reading
     leader = contract.leader if contract else None
@@ -87,7 +87,7 @@ def _first_column(row: Sequence[Entry], first: Seat, owners: dict[str, Seat]) ->
     return first
 
 
-def _call(word: str) -> str | None:
+def standard_call(word: str) -> str | None:
     """Return a call in the standard's words; None if it is none."""
     if word.upper() in ("AP", "^S"):
         return word.upper()
@@ -97,7 +97,7 @@ def _call(word: str) -> str | None:
         return None
 
 
-def _card(word: str) -> str | None:
+def standard_card(word: str) -> str | None:
     """Return a card in the standard's words; None if it is none."""
     return _CARDS.get(word.upper())
 

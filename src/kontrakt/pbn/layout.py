@@ -76,10 +76,10 @@ def _row_lines(row: Iterable[Entry], width: int) -> Iterator[str]:
     """Yield the lines of four calls or cards; it takes annotations to make them more than one."""
     line = ""
     is_open = True  # to more on the same line
-    for text, is_comment in _pieces(row, width):
-        first, *more = _comment(text) if is_comment else (text,)
-        if text == ALERT and is_open and not is_comment:
-            line += text  # glued to its call, for otherwise it is the end
+    for text, kind in _pieces(row, width):
+        first, *more = _comment(text) if kind is _COMMENT else (text,)
+        if kind is _GLUED and is_open:
+            line += text
             continue
         if line and is_open and len(line) + len(first) < _WIDE:
             line = f"{line} {first}"
@@ -90,21 +90,24 @@ def _row_lines(row: Iterable[Entry], width: int) -> Iterator[str]:
         for following in more:
             yield line
             line = following
-        is_open = not (is_comment and "}" in text)
+        is_open = not (kind is _COMMENT and "}" in text)
     yield line.rstrip() if is_open else line
 
 
-def _pieces(row: Iterable[Entry], width: int) -> Iterator[tuple[str, bool]]:
-    """Yield words, annotations and comments in order, with whether it is a comment."""
+_COMMENT, _GLUED, _PLAIN = "comment", "glued", "plain"
+
+
+def _pieces(row: Iterable[Entry], width: int) -> Iterator[tuple[str, str]]:
+    """Yield words, annotations and comments in order, each with its kind; the asterisk of an alert is glued to them."""
     for entry in row:
         word = "".join(f"^{mark} " for mark in entry.marks) + entry.word
-        yield (word if entry.comments or entry.annotations else word.ljust(width)), False
+        yield (word if entry.comments or entry.annotations else word.ljust(width)), _PLAIN
         for comment in entry.comments:
-            yield comment, True
+            yield comment, _COMMENT
         for annotation in entry.annotations:
-            yield annotation.text, False
+            yield annotation.text, _GLUED if annotation.text == ALERT else _PLAIN
             for comment in annotation.comments:
-                yield comment, True
+                yield comment, _COMMENT
 
 
 def _comment_lines(comments: Iterable[str]) -> Iterator[str]:

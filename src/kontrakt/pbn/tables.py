@@ -121,6 +121,12 @@ class Table:
         return [" ".join(column.write(cell) for column, cell in zip(columns, row, strict=False)) for row in self.rows]
 
 
+def cell_text(text: str, place: int) -> str:
+    """Return the cell that starts at a place as it is written there, quotes and all."""
+    match = _CELL.match(text, place)
+    return match[0] if match else ""
+
+
 def table_rows(text: str, width: int, start: int = 0, end: int | None = None) -> list[list[Cell]]:
     """Read a piece of text as rows of so many cells.
 
