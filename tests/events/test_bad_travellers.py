@@ -83,6 +83,12 @@ def test_a_file_that_cannot_be_read(text: str, message: str) -> None:
     assert message in str(read(text).problems[0])
 
 
+def test_problems_come_in_the_order_of_the_lines() -> None:
+    event = read(HEADER + GOOD + "1,1,6,4S,N,10,\n1,7,8,9S,N,10,\n")
+
+    assert [problem.line for problem in event.problems] == [4, 5]
+
+
 def test_the_same_table_twice() -> None:
     event = read("board,table,ns,ew,score\n1,1,1,2,420\n1,1,3,4,450\n")
 

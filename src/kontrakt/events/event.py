@@ -95,6 +95,8 @@ def gather(found: Iterable[Found], *, numbering: Numbering | None = None) -> Eve
         sound = tuple(result for place, result in enumerate(board.results) if place not in wrong)
         if sound:
             boards.append(attrs.evolve(board, results=sound))
+    files = {problem.file: place for place, problem in enumerate(reversed(problems))}  # the first one of a file counts
+    problems.sort(key=lambda problem: (-files[problem.file], problem.line or 0))
     return Event(tuple(boards), _merged(entrants, numbering), numbering, scoring, tuple(problems))
 
 
