@@ -107,17 +107,17 @@ def test_86b2_teams_that_lost_several_boards(fault: dict[str, str], expected: di
     [
         ({"type": "matchpoints"}, "event.scores_ns is missing"),
         ({"type": "matchpoints", "scores_ns": 420}, "event.scores_ns: not a list: 420"),
-        ({"type": "matchpoints", "scores_ns": [1.5]}, "event.scores_ns: not a number: 1.5"),
+        ({"type": "matchpoints", "scores_ns": [1.5]}, "event.scores_ns[0]: not a whole number: 1.5"),
         (
             {"type": "matchpoints", "scores_ns": [10**30]},
-            f"event.scores_ns: not a number from -99999 to 99999: {10**30}",
+            f"event.scores_ns[0]: not a whole number from -99999 to 99999: {10**30}",
         ),
-        ({"type": "matchpoints", "scores_ns": [0], "unit": 3}, "event.unit: not a number from 1 to 2: 3"),
+        ({"type": "matchpoints", "scores_ns": [0], "unit": 3}, "event.unit: not a whole number from 1 to 2: 3"),
         ({"type": "fouled_board"}, "event.results is missing"),
         ({"type": "fouled_board", "results": [{"ns": 420}]}, "event.results[0].form is missing"),
         (
             {"type": "neuberg", "matchpoints": 3, "played": 0, "full": 3},
-            "event.played: not a number from 1 to 100000: 0",
+            "event.played: not a whole number from 1 to 100000: 0",
         ),
         ({"type": "neuberg", "matchpoints": "3", "played": 3, "full": 3}, "event.matchpoints: not a number: '3'"),
         (
@@ -125,8 +125,8 @@ def test_86b2_teams_that_lost_several_boards(fault: dict[str, str], expected: di
             "14 matchpoints cannot be won against 4 other results at 2 for a win (Law 78A)",
         ),
         ({"type": "imps", "score_ns_table1": 420}, "event.score_ns_table2 is missing"),
-        ({"type": "imp_match", "boards": [[420]]}, "event.boards: not the scores of two tables: [420]"),
-        ({"type": "butler", "scores_ns": [0], "round_to": 0}, "event.round_to: not a number from 1 to 1000: 0"),
+        ({"type": "imp_match", "boards": [[420]]}, "event.boards[0]: not the scores of two tables: [420]"),
+        ({"type": "butler", "scores_ns": [0], "round_to": 0}, "event.round_to: not a whole number from 1 to 1000: 0"),
         (
             {"type": "vp", "scale": "wbf25", "boards": 8, "imp_margins": []},
             "event.scale: not wbf20_continuous or acbl20 or acbl30: 'wbf25'",
@@ -135,7 +135,7 @@ def test_86b2_teams_that_lost_several_boards(fault: dict[str, str], expected: di
             {"type": "vp", "scale": "acbl20", "boards": 12, "imp_margins": []},
             "event.boards: the scale acbl20 is for matches of 6 to 11 boards, not 12 (Law 78D)",
         ),
-        ({"type": "vp", "boards": 8, "imp_margins": [float("nan")]}, "event.imp_margins cannot be [nan]"),
+        ({"type": "vp", "boards": 8, "imp_margins": [float("nan")]}, "event.imp_margins[0] cannot be nan"),
         ({"type": "artificial", "form": "imps"}, "event.contestants is missing"),
         (
             {

@@ -23,8 +23,10 @@ def refusal(data: object, reader: Any) -> str:
     [
         (7, text, "key: not a text: 7"),
         ("yes", flag, "key: not true or false: 'yes'"),
-        (True, number, "key: not a number: True"),
-        (1.5, number, "key: not a number: 1.5"),
+        (True, number, "key: not a whole number: True"),
+        (1.5, number, "key: not a whole number: 1.5"),
+        ([3, "4"], list_of(number), "key[1]: not a whole number: '4'"),
+        ([["N"], [3]], list_of(list_of(Seat.parse)), "key[1][0] cannot be 3"),
         ("N", list_of(text), "key: not a list: 'N'"),
         (["N"], mapping_of(Seat.parse, flag), "key: not an object: ['N']"),
         ({"Q": True}, mapping_of(Seat.parse, flag), "key: not a seat: 'Q' (write N, E, S or W)"),
@@ -54,6 +56,12 @@ def test_null_counts_as_missing() -> None:
 
 def test_a_part_that_is_missing_is_empty() -> None:
     assert Facts({}).part("judgements").read("seen", flag, False) is False
+
+
+@pytest.mark.parametrize("data", [[], "", 0, False])
+def test_an_empty_value_that_is_no_object_is_not_taken_for_a_part_that_is_missing(data: object) -> None:
+    with pytest.raises(ParseError, match=r"^judgements should be an object, not "):
+        Facts({"judgements": data}).part("judgements")
 
 
 @pytest.mark.parametrize(

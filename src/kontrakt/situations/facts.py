@@ -44,17 +44,13 @@ class Facts:
             if default is _REQUIRED:
                 raise ParseError(f"{self._name(key)} is missing")
             return default
-        try:
-            return reader(value)
-        except BridgeError as error:
-            raise ParseError(f"{self._name(key)}: {getattr(error, 'message', error)}") from None
-        except (TypeError, AttributeError, KeyError, ValueError):
-            raise ParseError(f"{self._name(key)} cannot be {shown(value)}") from None
+        return _read_at(self._name(key), reader, value)
 
     def part(self, key: str) -> Facts:
         """Return an object within this one; an empty one if the key is missing."""
         self._looked_at.add(self._name(key))
-        return Facts(self.data.get(key) or {}, self._name(key), self._looked_at)
+        value = self.data.get(key)
+        return Facts({} if value is None else value, self._name(key), self._looked_at)
 
     def parts(self, key: str, *, needed: bool = False) -> list[Facts]:
         """Return a list of objects; if the key is missing, an empty one, or ParseError if it is needed."""
@@ -84,6 +80,17 @@ def _same(value: Any) -> Any:
     return value
 
 
+def _read_at(place: str, reader: Callable[[Any], T], value: Any) -> T:
+    """Return what a reader makes of a value; ParseError with the place before it, for an item of a list `key[3]: ...`."""
+    try:
+        return reader(value)
+    except BridgeError as error:
+        message = getattr(error, "message", str(error))
+        raise ParseError(place + (message if message.startswith("[") else f": {message}")) from None
+    except (TypeError, AttributeError, KeyError, ValueError):
+        raise ParseError(f"{place} cannot be {shown(value)}") from None
+
+
 def shown(value: object) -> str:
     """Return a value as a message shows it, cut short."""
     text = repr(value)
@@ -107,7 +114,7 @@ def flag(value: Any) -> bool:
 def number(value: Any) -> int:
     """Read an integer."""
     if isinstance(value, bool) or not isinstance(value, int):
-        raise ParseError(f"not a number: {shown(value)}")
+        raise ParseError(f"not a whole number: {shown(value)}")
     return value
 
 
@@ -116,7 +123,7 @@ def number_from(least: int, most: int) -> Callable[[Any], int]:
 
     def read(value: Any) -> int:
         if not least <= number(value) <= most:
-            raise ParseError(f"not a number from {least} to {most}: {shown(value)}")
+            raise ParseError(f"not a whole number from {least} to {most}: {shown(value)}")
         return int(value)
 
     return read
@@ -128,7 +135,7 @@ def list_of(reader: Callable[[Any], T]) -> Callable[[Any], list[T]]:
     def read(value: Any) -> list[T]:
         if not isinstance(value, list):
             raise ParseError(f"not a list: {shown(value)}")
-        return [reader(item) for item in value]
+        return [_read_at(f"[{place}]", reader, item) for place, item in enumerate(value)]
 
     return read
 
