@@ -15,6 +15,7 @@ from cli.conftest import Kontrakt
         (["+430"], "430 points, 10 IMPs"),
         (["-20"], "-20 points, -1 IMP"),
         (["0"], "0 points, 0 IMPs"),
+        (["\u221250", " 100"], "-50 against 100: -150 points, -4 IMPs"),
         (["60% 420 + 40% -50", "170"], "60% 420 + 40% -50 against 170: 62 points, 1.2 IMPs"),
     ],
 )
@@ -47,6 +48,15 @@ def test_what_is_no_score_is_one_line_and_status_1(kontrakt: Kontrakt, text: str
 
     assert result.stderr.startswith(f"kontrakt: not a score: {text!r} (write points, like 620 or -50")
     assert result.stderr.count("\n") == 1
+    assert result.exit_code == 1
+
+
+def test_weights_that_do_not_add_up_are_told(kontrakt: Kontrakt) -> None:
+    result = kontrakt("imps", "60% 420 + 30% -50", "170")
+
+    assert result.stderr == (
+        "kontrakt: the weights in '60% 420 + 30% -50' add up to 90.00 %, not to 100 (Law 12C1(c))\n"
+    )
     assert result.exit_code == 1
 
 

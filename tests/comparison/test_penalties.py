@@ -35,6 +35,10 @@ def test_90_a_total_may_fall_below_nothing() -> None:
     assert after_penalties(1, [Penalty(3, PenaltyUnit.IMPS)] * 2, unit=PenaltyUnit.IMPS) == -5
 
 
+def test_90_an_amount_is_taken_as_it_is_written() -> None:
+    assert after_penalties(1, [Penalty(0.1, PenaltyUnit.IMPS)], unit=PenaltyUnit.IMPS) == Fraction(9, 10)
+
+
 def test_90_a_percentage_needs_a_top() -> None:
     with pytest.raises(BridgeError, match=r"^a penalty of 10 percent needs the top of a board \(Law 90\)$"):
         after_penalties(100, [TENTH], unit=PenaltyUnit.MATCHPOINTS)

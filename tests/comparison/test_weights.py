@@ -41,6 +41,7 @@ def test_parse_undoes_str(score: WeightedScore) -> None:
         "3/5 420 + 2/5 -50",
         "3 420, 2 -50",
         "60 % 420,0.40 -50",
+        "60% 420 + 40% \u221250",
     ],
 )
 def test_weights_are_read_as_they_are_written(text: str) -> None:
@@ -53,6 +54,18 @@ def test_weights_are_read_as_they_are_written(text: str) -> None:
 def test_what_is_no_weighted_score_is_refused(text: str) -> None:
     with pytest.raises(ParseError, match=r"^not a weighted score: .*write it like '60% 420 \+ 40% -50'\)$"):
         WeightedScore.parse(text)
+
+
+@pytest.mark.parametrize("text", ["60% 420", "60% 420 + 30% -50", "60% 420 + 60% -50", "60% 420 + 4 -50"])
+def test_percentages_that_do_not_add_up_are_refused(text: str) -> None:
+    with pytest.raises(ParseError, match=r"^the weights in .* add up to [0-9.]+ %, not to 100 \(Law 12C1\(c\)\)$"):
+        WeightedScore.parse(text)
+
+
+def test_weights_are_taken_as_they_are_written() -> None:
+    assert WeightedScore(((0.6, 420), (0.4, -50))) == WeightedScore(((3, 420), (2, -50)))
+    assert str(WeightedScore.parse("33.33% 420 + 66.67% -50")) == "33.33% 420 + 66.67% -50"
+    assert str(WeightedScore(((1, 420), (2, -50)))) == "1/3 420 + 2/3 -50"
 
 
 @given(weighted_scores())

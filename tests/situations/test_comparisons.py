@@ -59,6 +59,13 @@ WEIGHTED = "50% 420 + 50% -50"
         ({"type": "butler", "scores_ns": [100, 110]}, {"datum": 110, "imps_ns": [0, 0]}),
         ({"type": "butler", "scores_ns": [140, 620, -100], "trim_each_end": 0}, {"datum": 220, "imps_ns": [-2, 9, -8]}),
         ({"type": "butler", "scores_ns": [1, 2], "round_to": 1}, {"datum": 2}),
+        (
+            {"type": "butler", "scores_ns": [620, 170, 50], "trim_each_end": 0, "round_to": None},
+            {"datum": 280, "imps_ns": [8, -3, -6]},
+        ),
+        ({"type": "butler", "scores_ns": [1, 2], "round_to": None}, {"datum": 1.5}),
+        ({"type": "butler", "scores_ns": [20, 30]}, {"datum": 30}),
+        ({"type": "butler", "scores_ns": [20, 30], "halves": "towards"}, {"datum": 20}),
         ({"type": "butler", "scores_ns": []}, {"datum": None, "imps_ns": []}),
         ({"type": "cross_imps", "scores_ns": [620]}, {"total_ns": [0], "average_ns": [None]}),
         (
@@ -79,6 +86,14 @@ def test_other_scores_are_compared_alike(event: dict[str, Any], expected: dict[s
     found = answer({"event": event})
 
     assert {key: found[key] for key in expected} == expected
+
+
+def test_percentages_have_two_decimals_and_matchpoints_are_exact() -> None:
+    innocent = {"name": "A", "fault": "none", "other_boards_percent": 61.125}
+    found = compared("artificial", form="pairs_matchpoints", contestants=[innocent], board_top=24)
+
+    assert found["percent"] == {"A": 61.13}
+    assert found["matchpoints"] == {"A": 14.67}
 
 
 def test_what_is_whole_is_written_so() -> None:
@@ -122,7 +137,15 @@ def test_86b2_teams_that_lost_several_boards(fault: dict[str, str], expected: di
         ({"type": "neuberg", "matchpoints": "3", "played": 3, "full": 3}, "event.matchpoints: not a number: '3'"),
         (
             {"type": "neuberg", "matchpoints": 14, "played": 5, "full": 10},
-            "14 matchpoints cannot be won against 4 other results at 2 for a win (Law 78A)",
+            "event.matchpoints: 14 matchpoints cannot be won against 4 other results at 2 for a win (Law 78A)",
+        ),
+        (
+            {"type": "neuberg", "matchpoints": -0.1, "played": 5, "full": 10},
+            "event.matchpoints: -0.1 matchpoints cannot be won against 4 other results at 2 for a win (Law 78A)",
+        ),
+        (
+            {"type": "vp", "boards": 8, "imp_margins": [3, 1e300]},
+            "event.imp_margins[1]: not a number below a million: 1e+300",
         ),
         ({"type": "imps", "score_ns_table1": 420}, "event.score_ns_table2 is missing"),
         ({"type": "imp_match", "boards": [[420]]}, "event.boards[0]: not the scores of two tables: [420]"),
@@ -144,6 +167,10 @@ def test_86b2_teams_that_lost_several_boards(fault: dict[str, str], expected: di
                 "contestants": [{"name": "A", "other_boards_percent": 101, "fault": "none"}],
             },
             "event.contestants[0].other_boards_percent: not from 0 to 100 percent: 101",
+        ),
+        (
+            {"type": "artificial", "form": "knockout_imps", "contestants": [{"name": "A", "fault": "none"}] * 2},
+            "event.contestants: two have the same name: A, A",
         ),
         (
             {"type": "artificial", "form": "teams_multiple", "fault": {"A": "none", "B": "none"}},

@@ -38,14 +38,14 @@ def imps(score: str, other: str | None, as_json: bool) -> None:
 
 
 def _score(text: str) -> Score:
-    if _POINTS.fullmatch(text):
-        return int(text)
+    points = text.strip().replace("\u2212", "-")
+    if _POINTS.fullmatch(points):
+        return int(points)
     if text.startswith("--"):
         raise click.NoSuchOption(text)
-    try:
+    if " " in points:
         return WeightedScore.parse(text)
-    except ParseError:
-        raise ParseError(f"not a score: {text!r} (write points, like 620 or -50, or '60% 420 + 40% -50')") from None
+    raise ParseError(f"not a score: {text!r} (write points, like 620 or -50, or '60% 420 + 40% -50')")
 
 
 def _plain(score: Score) -> int | str:

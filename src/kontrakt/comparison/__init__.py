@@ -5,7 +5,7 @@ from kontrakt.comparison.imp_scoring import IMP_STEPS, Butler, butler, cross_imp
 from kontrakt.comparison.matchpointing import matchpoints, matchpoints_by_form, neuberg, percentage, top
 from kontrakt.comparison.penalties import Penalty, PenaltyUnit, after_penalties
 from kontrakt.comparison.ranking import Rank, ranking, ranks
-from kontrakt.comparison.rounding import Halves, decimals, figure, rounded
+from kontrakt.comparison.rounding import Halves, decimals, exact, figure, rounded
 from kontrakt.comparison.teams import board_a_match, total_points
 from kontrakt.comparison.vp_scales import VPScale, victory_points, vp_table
 from kontrakt.comparison.weights import Score, WeightedScore, mean_between, mean_of
@@ -26,6 +26,7 @@ __all__ = [
     "butler",
     "cross_imps",
     "decimals",
+    "exact",
     "figure",
     "imps",
     "imps_between",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from fractions import Fraction
 
+from kontrakt.comparison.rounding import figure
 from kontrakt.comparison.weights import Score, frequencies, mean_of
 from kontrakt.errors import BridgeError
 
@@ -72,7 +73,8 @@ def neuberg(matchpoints: Fraction | int, *, played: int, expected: int, unit: in
         raise BridgeError(f"a board has at least one result to be factored, not {min(played, expected)}")
     if not 0 <= matchpoints <= top(played, unit=unit):
         raise BridgeError(
-            f"{matchpoints} matchpoints cannot be won against {played - 1} other results at {unit} for a win (Law 78A)"
+            f"{figure(matchpoints)} matchpoints cannot be won against {played - 1} other results"
+            f" at {unit} for a win (Law 78A)"
         )
     half = Fraction(unit, 2)
     return (matchpoints + half) * expected / played - half
@@ -96,9 +98,11 @@ def matchpoints_by_form(
     """
     if len(scores) != len(forms):
         raise BridgeError(f"{len(scores)} scores have {len(forms)} forms (Law 87B)")
+    groups: dict[Hashable, list[int]] = {}
+    for place, form in enumerate(forms):
+        groups.setdefault(form, []).append(place)
     found: list[Fraction] = [Fraction(0)] * len(scores)
-    for form in dict.fromkeys(forms):
-        group = [place for place, other in enumerate(forms) if other == form]
+    for group in groups.values():
         for place, points in zip(group, matchpoints([scores[place] for place in group], unit=unit), strict=True):
             found[place] = neuberg(points, played=len(group), expected=len(scores), unit=unit) if factored else points
     return tuple(found)

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 import attrs
 
+from kontrakt.comparison.rounding import exact
 from kontrakt.errors import BridgeError
 
 
@@ -32,7 +33,7 @@ class Penalty:
         unit: what the amount is counted in.
     """
 
-    amount: Fraction = attrs.field(converter=Fraction)
+    amount: Fraction = attrs.field(converter=exact)
     unit: PenaltyUnit
 
     def __attrs_post_init__(self) -> None:

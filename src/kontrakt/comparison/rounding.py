@@ -17,6 +17,15 @@ class Halves(enum.Enum):
     """To the even one: 25 to 20, 35 to 40."""
 
 
+def exact(value: Fraction | float) -> Fraction:
+    """Return a figure as it is written: 0.1 as a tenth, which a float is not quite.
+
+    >>> exact(0.1), exact(3)
+    (Fraction(1, 10), Fraction(3, 1))
+    """
+    return Fraction(str(value)) if isinstance(value, float) else Fraction(value)
+
+
 def rounded(value: Fraction | int, to: Fraction | int = 1, *, halves: Halves = Halves.AWAY) -> Fraction:
     """Return the nearest multiple of `to`.
 

@@ -9,15 +9,16 @@ from typing import Final, TypeAlias
 
 import attrs
 
+from kontrakt.comparison.rounding import decimals, exact, figure
 from kontrakt.errors import BridgeError, ParseError
 
 
-def _as_shares(given: Iterable[tuple[Fraction | int, int]]) -> tuple[tuple[Fraction, int], ...]:
+def _as_shares(given: Iterable[tuple[Fraction | float, int]]) -> tuple[tuple[Fraction, int], ...]:
     """Return the parts with weights that sum to 1."""
-    parts = tuple(given)
+    parts = [(exact(weight), score) for weight, score in given]
     if not parts or min(weight for weight, _ in parts) <= 0:
         raise BridgeError("an assigned score has scores, each with a weight above 0 (Law 12C1(c))")
-    total = Fraction(sum(weight for weight, _ in parts))
+    total = sum(weight for weight, _ in parts)
     return tuple((weight / total, score) for weight, score in parts)
 
 
@@ -48,14 +49,17 @@ class WeightedScore:
         """Read weights, each before its score: `60% 420 + 40% -50`, `1/3 620, 2/3 170`.
 
         Raises:
-            ParseError: for anything else.
+            ParseError: for anything else, or percentages that do not sum to 100.
         """
-        parts = []
-        for part in _BETWEEN.split(text.strip()):
+        parts: list[tuple[Fraction, int]] = []
+        for part in _BETWEEN.split(text.strip().replace("\u2212", "-")):
             found = _PART.fullmatch(part)
             if found is None:
                 raise ParseError(f"not a weighted score: {text!r:.60} (write it like '60% 420 + 40% -50')")
             parts.append((Fraction(found["weight"]) / (100 if found["percent"] else 1), int(found["score"])))
+        percent = 100 * sum(weight for weight, _ in parts)
+        if "%" in text and percent != 100:
+            raise ParseError(f"the weights in {text!r:.60} add up to {decimals(percent)} %, not to 100 (Law 12C1(c))")
         return cls(tuple(parts))
 
     def mean(self, value: Callable[[int], Fraction | int]) -> Fraction:
@@ -80,8 +84,8 @@ _PART: Final = re.compile(
 
 
 def _written(weight: Fraction) -> str:
-    percent = 100 * weight
-    return f"{percent}%" if percent.denominator == 1 else str(weight)
+    percent = figure(100 * weight, 2)
+    return f"{percent}%" if exact(percent) == 100 * weight else str(weight)
 
 
 Score: TypeAlias = int | WeightedScore

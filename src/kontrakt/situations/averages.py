@@ -20,10 +20,13 @@ def artificial(facts: Facts) -> dict[str, Any]:
     if form == "teams_multiple":
         return _several_boards(event)
     contestants = event.parts("contestants", needed=True)
+    names = [one.read("name", text) for one in contestants]
+    if len(set(names)) < len(names):
+        raise ParseError(f"event.contestants: two have the same name: {', '.join(names)}")
     faults = [one.read("fault", member_of(Fault), None) for one in contestants]
     scores = {
-        one.read("name", text): artificial_score(fault, other_boards=one.read("other_boards_percent", _percent, None))
-        for one, fault in zip(contestants, faults, strict=True)
+        name: artificial_score(fault, other_boards=one.read("other_boards_percent", _percent, None))
+        for name, one, fault in zip(names, contestants, faults, strict=True)
         if fault is not None
     }
     if None in faults:
@@ -35,7 +38,7 @@ def _in_matchpoints(event: Facts, scores: dict[str, ArtificialScore]) -> dict[st
     top = event.read("board_top", number_from(0, 100_000), None)
     answer = {
         "paragraphs": sorted({score.law for score in scores.values()}),
-        "percent": {name: figure(score.percent) for name, score in scores.items()},
+        "percent": {name: figure(score.percent, 2) for name, score in scores.items()},
     }
     if top is not None:
         answer["matchpoints"] = {name: figure(score.percent * top / 100) for name, score in scores.items()}

@@ -6,12 +6,14 @@ from fractions import Fraction
 from typing import Any
 
 from kontrakt.comparison import (
+    Halves,
     Score,
     VPScale,
     WeightedScore,
     board_a_match,
     butler,
     cross_imps,
+    exact,
     figure,
     imps,
     imps_between,
@@ -21,6 +23,7 @@ from kontrakt.comparison import (
     top,
     total_points,
     victory_points,
+    vp_table,
 )
 from kontrakt.errors import ParseError
 from kontrakt.situations.facts import Facts, flag, list_of, member_of, number, number_from, shown
@@ -65,12 +68,9 @@ def fouled_board(facts: Facts) -> dict[str, Any]:
 def neuberg_factoring(facts: Facts) -> dict[str, Any]:
     """Answer what matchpoints become on a board that was played too seldom (78D)."""
     event = facts.part("event")
-    found = neuberg(
-        event.read("matchpoints", decimal),
-        played=event.read("played", _RESULTS),
-        expected=event.read("full", _RESULTS),
-        unit=event.read("unit", _UNIT, 2),
-    )
+    played, full = event.read("played", _RESULTS), event.read("full", _RESULTS)
+    unit = event.read("unit", _UNIT, 2)
+    found = event.read("matchpoints", lambda value: neuberg(decimal(value), played=played, expected=full, unit=unit))
     return {"paragraphs": ["78D"], "matchpoints": figure(found)}
 
 
@@ -110,12 +110,14 @@ def match_by_boards(facts: Facts) -> dict[str, Any]:
 
 
 def butler_datum(facts: Facts) -> dict[str, Any]:
-    """Answer the datum of a board and the IMPs against it (78D)."""
+    """Answer the datum of a board and the IMPs against it (78D); a `round_to` of null leaves the datum as it is."""
     event = facts.part("event")
+    unless_given = None if "round_to" in event.data else 10
     found = butler(
         event.read("scores_ns", list_of(score)),
         trim=event.read("trim_each_end", number_from(0, 100_000), 1),
-        round_to=event.read("round_to", number_from(1, 1000), 10),
+        round_to=event.read("round_to", number_from(1, 1000), unless_given),
+        halves=event.read("halves", member_of(Halves), Halves.AWAY),
     )
     return {
         "paragraphs": ["78B", "78D"],
@@ -138,12 +140,8 @@ def match_in_victory_points(facts: Facts) -> dict[str, Any]:
     """Answer what margins in IMPs are worth in victory points (78D)."""
     event = facts.part("event")
     scale = event.read("scale", member_of(VPScale), VPScale.WBF20)
-
-    def length(value: Any) -> int:
-        victory_points(0, boards=number(value), scale=scale)
-        return int(value)
-
-    boards = event.read("boards", length)
+    boards = event.read("boards", number)
+    event.read("boards", lambda _: vp_table(boards, scale))
     margins = event.read("imp_margins", list_of(decimal))
     won = [victory_points(abs(margin), boards=boards, scale=scale) for margin in margins]
     return {
@@ -161,7 +159,9 @@ def decimal(value: Any) -> Fraction:
     """Read a number with or without decimals."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise ParseError(f"not a number: {shown(value)}")
-    return Fraction(str(value))
+    if abs(value) >= 1_000_000:
+        raise ParseError(f"not a number below a million: {shown(value)}")
+    return exact(value)
 
 
 def _boards(facts: Facts) -> list[tuple[Score, Score]]:

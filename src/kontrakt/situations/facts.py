@@ -81,7 +81,7 @@ def _same(value: Any) -> Any:
 
 
 def _read_at(place: str, reader: Callable[[Any], T], value: Any) -> T:
-    """Return what a reader makes of a value; ParseError with the place before it, for an item of a list `key[3]: ...`."""
+    """Return what a reader makes of a value; ParseError names the place, for an item of a list `key[3]: ...`."""
     try:
         return reader(value)
     except BridgeError as error:

@@ -14,7 +14,7 @@ from kontrakt.games.rubber import UNFINISHED_PART_SCORE, Rubber
 from kontrakt.games.score_pad import Contestant, Honours, Kind, Scored
 from kontrakt.games.score_sheet import ScoreSheet
 from kontrakt.seats import Side
-from kontrakt.situations.facts import Facts, flag, list_of, member_of, number, one_of, text
+from kontrakt.situations.facts import Facts, flag, list_of, member_of, number, number_from, one_of, text
 
 _NAMES: Final = (("A", "B"), ("NS", "EW"))
 """What a situation calls the sides: A, who sits North-South, and B; or NS and EW."""
@@ -29,7 +29,7 @@ def rubber(facts: Facts) -> dict[str, Any]:
     event = facts.part("event")
     names = _names(event)
     sides = dict(zip(names, names, strict=True))
-    part_score = event.read("unfinished_part_score", number, UNFINISHED_PART_SCORE)
+    part_score = event.read("unfinished_part_score", number_from(0, 1000), UNFINISHED_PART_SCORE)
     sheet = _scored(Rubber(sides=names, unfinished_part_score=part_score), event, sides)
     if not sheet.is_over and not event.read("goes_on", flag, False):
         sheet = sheet.end()
