@@ -9,10 +9,10 @@ from typing import Any, Final
 import attrs
 
 from kontrakt.auction_state import START, STATES, CallState, before_lost_turn
-from kontrakt.calls import CALLS, DOUBLE, PASS, Call
+from kontrakt.calls import CALLS, PASS, Call
 from kontrakt.contract import Contract
 from kontrakt.errors import BridgeError, IllegalCall, ParseError, not_in_json
-from kontrakt.objections import after_the_end, out_of_rotation, restricted
+from kontrakt.objections import after_the_end, inadmissible, out_of_rotation, restricted
 from kontrakt.restrictions import (
     CallRestriction,
     MustPass,
@@ -174,26 +174,9 @@ class Auction:
 
     def _inadmissible(self, call: Call, seat: Seat) -> IllegalCall:
         """Return the error of a call that Law 18 or 19 does not allow this player."""
-        who = f"{seat.name.title()}'s {call}"
         state = self._seen_by(seat)
-        bid = state.bid
-        if call.is_bid:
-            bidder = next(seat for seat, made in reversed(self.calls) if made is bid)
-            message = f"{who} does not exceed {bidder.name.title()}'s {bid}"
-            return IllegalCall(message, code="insufficient_bid", law="18D", dealt_with="27")
-        if call is DOUBLE:
-            why = (
-                "there is no bid"
-                if bid is None
-                else f"{bid} is doubled"
-                if state.doubling
-                else f"{bid} is his own side's"
-            )
-            return IllegalCall(f"{who}: {why}", code="inadmissible_double", law="19A1", dealt_with="36")
-        why = "there is no double" if state.doubling == 0 else f"{bid} is redoubled"
-        if state.doubling == 1:
-            why = "the double is his own side's"
-        return IllegalCall(f"{who}: {why}", code="inadmissible_redouble", law="19B1", dealt_with="36")
+        bidder = next((by for by, made in reversed(self.calls) if made is state.bid), None)
+        return inadmissible(call, seat, state, bidder)
 
     def call(self, call: Call | str) -> Auction:
         """Return the auction after a legal call of the player on turn.

@@ -1,8 +1,9 @@
-"""What is wrong with a call or a card, apart from bids and duties: turn, end, restriction (Laws 17, 22, 35-37, 44)."""
+"""What is wrong with a call or a card, apart from duties: turn, order, end, restriction (Laws 17-19, 22, 35-37, 44)."""
 
 from __future__ import annotations
 
-from kontrakt.calls import PASS, Call
+from kontrakt.auction_state import CallState
+from kontrakt.calls import DOUBLE, PASS, Call
 from kontrakt.errors import IllegalCall, IllegalPlay
 from kontrakt.restrictions import CallRestriction, MustPass
 from kontrakt.seats import Seat
@@ -19,6 +20,28 @@ def after_the_end(call: Call, by: Seat | None) -> IllegalCall:
     """Return the error of a call after the final pass (22)."""
     who = f"{by.name.title()}'s {call}" if by else str(call)
     return IllegalCall(f"{who} comes after the end of the auction", code="auction_over", law="22", dealt_with="39")
+
+
+def inadmissible(call: Call, by: Seat, state: CallState, bidder: Seat | None) -> IllegalCall:
+    """Return the error of a call that Law 18 or 19 does not allow a player.
+
+    Args:
+        call: a bid that is not sufficient, or a double or redouble that is not allowed.
+        by: who makes it.
+        state: what the calls so far mean for him.
+        bidder: who made the last bid; None if there is none.
+    """
+    who = f"{by.name.title()}'s {call}"
+    bid = state.bid
+    if call.is_bid and bidder is not None:
+        message = f"{who} does not exceed {bidder.name.title()}'s {bid}"
+        return IllegalCall(message, code="insufficient_bid", law="18D", dealt_with="27")
+    if call is DOUBLE:
+        what = "doubled" if state.doubling else "his own side's"
+        why = "there is no bid" if bid is None else f"{bid} is {what}"
+        return IllegalCall(f"{who}: {why}", code="inadmissible_double", law="19A1", dealt_with="36")
+    why = ("there is no double", "the double is his own side's", f"{bid} is redoubled")[state.doubling]
+    return IllegalCall(f"{who}: {why}", code="inadmissible_redouble", law="19B1", dealt_with="36")
 
 
 def restricted(restriction: CallRestriction, call: Call) -> IllegalCall | None:

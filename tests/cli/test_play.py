@@ -122,6 +122,78 @@ def test_wrong_data(kontrakt: Kontrakt, arguments: tuple[str, ...]) -> None:
     assert (result.exit_code, result.stderr.count("\n")) == (1, 1)
 
 
+@pytest.mark.parametrize("form", ["draw", "plain", "semi", "exposed", "three"])
+@pytest.mark.parametrize("opponents", ["simple", "random"])
+def test_the_program_plays_honeymoon_bridge(kontrakt: Kontrakt, form: str, opponents: str) -> None:
+    arguments = ("play", "honeymoon", "--form", form, "--opponents", opponents, "--auto", "--seed", "3", "--deals", "2")
+    result = kontrakt(*arguments)
+
+    assert result.exit_code == 0
+    assert result.output == kontrakt(*arguments).output
+    assert result.output.count("Deal 3: dealer ") + result.output.count("Winner: ") == 1
+
+
+def test_a_whole_match_has_a_winner(kontrakt: Kontrakt) -> None:
+    output = kontrakt("play", "honeymoon", "--form", "plain", "--auto", "--seed", "3").output
+
+    assert "rubber, 2 games to" in output
+    assert re.search(r"^Winner: (South|West), by \d+$", output.strip().splitlines()[-1])
+
+
+def test_a_single_game_ends_a_match_without_a_bonus(kontrakt: Kontrakt) -> None:
+    output = kontrakt("play", "honeymoon", "--form", "plain", "--auto", "--seed", "3", "--games", "1").output
+
+    assert "Winner: " in output
+    assert "rubber" not in output
+
+
+def test_what_an_opponent_draws_in_private_and_lays_aside_is_not_shown(kontrakt: Kontrakt) -> None:
+    answers = "refuse\n" * 60
+    private = kontrakt("play", "honeymoon", "--private", "--seed", "3", lines=answers).output
+    public = kontrakt("play", "honeymoon", "--seed", "3", lines=answers).output
+
+    assert "West takes a card\n" in private
+    assert "West takes a card\n" not in public
+    assert re.search(r"West takes [♠♥♦♣]", public)
+    assert set(re.findall(r"West lays .* aside", private + public)) == {"West lays a card aside"}
+
+
+def test_a_person_draws_discards_and_calls(kontrakt: Kontrakt) -> None:
+    result = kontrakt("play", "honeymoon", "--seed", "3", lines="perhaps\ntake\nHA\nquit\n")
+
+    assert "neither take nor refuse: 'perhaps'; try again, or quit" in result.output
+    assert "South, which card do you lay aside?" in result.output
+    assert result.exit_code == 0
+
+
+def test_a_three_handed_deal_is_played_whole_in_a_terminal() -> None:
+    terminal = Terminal("play", "honeymoon", "--form", "three", "--seed", "4", "--deals", "1")
+    while (shown := terminal.until("?")).rstrip().endswith("?"):
+        legal = re.findall(r"Legal: (\S+)", shown)
+        terminal.type(legal[-1] if legal else "P")
+
+    assert terminal.status() == 0
+    assert "Deal 2: dealer West" in terminal.shown
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status"),
+    [
+        (("--form", "solo"), 2),
+        (("--games", "3"), 2),
+        (("--form", "plain", "--private"), 1),
+        (("--passes", "2"), 1),
+        (("--form", "three", "--book", "10"), 1),
+    ],
+)
+def test_options_of_honeymoon_bridge_that_cannot_be(
+    kontrakt: Kontrakt, arguments: tuple[str, ...], status: int
+) -> None:
+    result = kontrakt("play", "honeymoon", *arguments)
+
+    assert (result.exit_code, result.stderr.count("\n")) == (status, 1)
+
+
 class Terminal:
     """The command in a terminal of its own."""
 

@@ -23,7 +23,7 @@ def steps(game: AnyGame, generator: random.Random) -> Iterator[AnyGame]:
     """Yield a game from its first moment to its last, with any legal action at each step."""
     yield game
     while game.player is not None:
-        game = game.act(generator.choice(game.view(game.player).legal_actions))
+        game = game.act(generator.choice(game.legal_actions()))
         yield game
 
 
@@ -64,6 +64,11 @@ def cards_written(text: str) -> set[Card]:
     hands = re.findall(r"(?<![\w.])[AKQJT2-9]*(?:\.[AKQJT2-9]*){3}(?![\w.])", text)
     found = {card for hand in hands for card in Hand.parse(hand)}
     return found | {Card.parse(card) for card in re.findall(r"\b[SHDC][AKQJT2-9]\b", text)}
+
+
+def is_pack(cards: Sequence[Card]) -> bool:
+    """Return whether these are the 52 cards, each of them once."""
+    return len(cards) == 52 and sum({card.bit for card in cards}) == (1 << 52) - 1
 
 
 def exchanged(hand: Hand, gives: Card, gets: Card) -> Hand:

@@ -8,8 +8,8 @@ import random
 import pytest
 from hypothesis import given
 
-from games.playing import GAMES, ODD_TRICK, cards_in, exchanged, spot, steps, taken
-from kontrakt import PACK, BridgeError, Card, Deal, Denomination, IllegalPlay, ParseError, Play, Seat, Side
+from games.playing import GAMES, ODD_TRICK, cards_in, exchanged, is_pack, spot, steps, taken
+from kontrakt import BridgeError, Card, Deal, Denomination, IllegalPlay, ParseError, Play, Seat, Side
 from kontrakt.games.actions import Announcement
 from kontrakt.games.minibridge import ANNOUNCEMENTS, Minibridge
 from kontrakt.games.players import play_out, random_player
@@ -194,7 +194,7 @@ def test_random_games_end_with_all_cards_and_the_right_score() -> None:
             played = game.play.cards if game.play else ()
             held = [card for _, hand in game.held for card in hand]
 
-            assert sorted([*held, *(card for _, card in played)], key=PACK.index) == list(PACK)
+            assert is_pack([*held, *(card for _, card in played)])
         points = {seat: hand.hcp for seat, hand in game.deal if hand is not None}
         ns = points[Seat.NORTH] + points[Seat.SOUTH]
         if ns == 20:

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.playing import GAMES, cards_in, exchanged, spot, steps, taken
-from kontrakt import PACK, BridgeError, Contract, Deal, Denomination, ParseError, Seat
+from games.playing import GAMES, cards_in, exchanged, is_pack, spot, steps, taken
+from kontrakt import BridgeError, Contract, Deal, Denomination, ParseError, Seat
 from kontrakt.games.actions import Opening
 from kontrakt.games.minibridge_taught import TaughtMinibridge, tricks_to_win
 from kontrakt.games.players import play_out
@@ -156,7 +156,7 @@ def test_random_games_end_with_all_cards_and_the_right_outcome() -> None:
             played = game.play.cards if game.play else ()
             held = [card for _, hand in game.held for card in hand]
 
-            assert sorted([*held, *(card for _, card in played)], key=PACK.index) == list(PACK)
+            assert is_pack([*held, *(card for _, card in played)])
         expected = reckoned({seat: hand.hcp for seat, hand in start.held}, game.dealer)
         if expected is None:
             assert game.is_thrown_in

@@ -10,12 +10,16 @@ from typing import Final
 import click
 
 from kontrakt.calls import Denomination
+from kontrakt.cards import PACK
 from kontrakt.cli.dialogue import PLAYERS, leaving_allowed, play_deal
 from kontrakt.cli.output import examples, write
 from kontrakt.deal import Deal
+from kontrakt.games.honeymoon import FORMS, HoneymoonMatch
+from kontrakt.games.honeymoon.game import BOOK
 from kontrakt.games.minibridge import Minibridge
 from kontrakt.games.minibridge_taught import TaughtMinibridge
 from kontrakt.render import PLAIN, score_table
+from kontrakt.render_pad import score_pad
 from kontrakt.seats import Seat, Side
 
 _SIDES: Final = {Side.NS: "North-South", Side.EW: "East-West"}
@@ -69,7 +73,7 @@ def minibridge(
         raise click.UsageError("--dealers-side-plays is for --form pagat")
     if form == "pagat" and trump is not None:
         raise click.UsageError("--trump is for --form taught; else declarer names the denomination")
-    generator = random.SystemRandom() if seed is None else random.Random(f"kontrakt {seed}")
+    generator = _chance(seed)
     turn = Seat.parse(dealer)
     dealt = None if given is None else Deal.parse(given)
     totals: Counter[Side] = Counter(dict.fromkeys(Side, 0))
@@ -99,6 +103,55 @@ def minibridge(
                 break
     if form == "pagat" and played > 1:
         write(f"\nAfter {played} deals: " + ", ".join(f"{_SIDES[side]} {totals[side]}" for side in Side))
+
+
+@play.command(
+    short_help="Honeymoon bridge: for two, and for three.",
+    epilog=examples("kontrakt play honeymoon --form plain --deals 2 --seed 7 --auto"),
+)
+@click.option("--form", type=click.Choice(list(FORMS)), default="draw", show_default=True, help="Which of the five.")
+@click.option("--games", type=click.IntRange(1, 2), default=2, show_default=True, help="The games that win the match.")
+@click.option("--deals", type=click.IntRange(min=1), help="Stop after so many deals.")
+@click.option("--passes", type=int, default=3, show_default=True, help="How many passes in a row end the auction.")
+@click.option("--private", is_flag=True, help="A card of the stock is seen by the player on turn only (draw).")
+@click.option("--book", type=int, default=BOOK, show_default=True, help="The tricks that do not count for a bid.")
+@_opponents
+@_seed
+@_auto
+def honeymoon(
+    form: str,
+    games: int,
+    deals: int | None,
+    passes: int,
+    private: bool,
+    book: int,
+    opponents: str,
+    seed: int | None,
+    auto: bool,
+) -> None:
+    """Play a rubber of Honeymoon bridge, each for himself. Rules: docs/games/honeymoon.md.
+
+    Your opponents sit West and, with three players, North. You deal first.
+    """
+    generator = _chance(seed)
+    match = HoneymoonMatch.begin(
+        FORMS[form], Seat.SOUTH, games_to_win=games, passes_to_end=passes, private=private, book=book
+    )
+    with leaving_allowed():
+        while not match.is_over and len(match.rubber.deals) != deals:
+            match = match.deal_cards(generator.sample(PACK, 52))
+            assert match.deal is not None
+            match = match.after(play_deal(match.deal, None if auto else Seat.SOUTH, PLAYERS[opponents], generator))
+            write("\nThe deal is thrown in.\n" if match.deal is not None and match.deal.is_thrown_in else "")
+            write(score_pad(match.rubber, names=_NAMES))
+            write("")
+
+
+_NAMES: Final = {seat: seat.name.title() for seat in Seat}
+
+
+def _chance(seed: int | None) -> random.Random:
+    return random.SystemRandom() if seed is None else random.Random(f"kontrakt {seed}")
 
 
 def _outcome(game: Minibridge | TaughtMinibridge) -> str:

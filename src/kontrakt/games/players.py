@@ -42,11 +42,11 @@ AnyGame = TypeVar("AnyGame", bound=Game)
 
 
 def random_player(view: View, generator: random.Random) -> Action:
-    """Return any of the legal actions, but of calls one of the lowest four, so that contracts can sometimes be made."""
+    """Return any of the legal actions; of calls, half of the time a pass, and else one of the lowest."""
     legal = view.legal_actions
     if not legal:
         raise BridgeError(f"it is not {view.player.name.title()}'s turn")
-    return generator.choice(legal[:4] if isinstance(legal[0], Call) else legal)
+    return generator.choice((*legal[:1] * 3, *legal[1:4]) if isinstance(legal[0], Call) else legal)
 
 
 def play_out(game: AnyGame, players: Mapping[Seat, Player], generator: random.Random) -> AnyGame:

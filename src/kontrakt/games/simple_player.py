@@ -76,7 +76,8 @@ def _call(view: View, legal: Sequence[Call]) -> Call:
     hand = _mine(view)
     suit, length = _longest(hand)
     level = min(7, 1 + (hand.hcp + hand.length_points - 13) // 3)
-    if view.contract is not None and view.contract.declarer is view.player:
+    bidders = [seat for seat, call in view.said if isinstance(call, Call) and call.is_bid]
+    if bidders and bidders[-1] is view.player:
         return PASS
     denomination = Denomination(suit.index) if length > 4 else Denomination.NOTRUMP
     bids = [call for call in legal if call.denomination is denomination and call.level <= level]
