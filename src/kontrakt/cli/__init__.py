@@ -10,7 +10,7 @@ import click
 from kontrakt.cli.output import errors_reported, prepare_streams, write
 
 _COMMANDS: Final = (
-    *("auction", "chicago", "compare", "deal", "imps", "law", "play"),
+    *("auction", "check", "chicago", "compare", "convert", "deal", "imps", "law", "play"),
     *("replay", "rubber", "rule", "score", "show", "vp"),
 )
 """Each is the function of this name in the module of this name."""

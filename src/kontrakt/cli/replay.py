@@ -9,13 +9,13 @@ import sys
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from pathlib import Path
 from typing import Any, Final
 
 import attrs
 import click
 
 from kontrakt import pbn
+from kontrakt.cli.files import expanded
 from kontrakt.cli.output import (
     DATA_WRONG,
     UNUSABLE,
@@ -73,7 +73,7 @@ def replay(
     """
     report = _json if as_json else _row if as_csv else _steps if steps else _text
     total: Counter[str] = Counter()
-    paths, statuses = _expanded(files)
+    paths, statuses = expanded(files)
     games = _games(paths, board, statuses)
     reports = _reported(games, report, jobs)
     shown = _counted(_with_progress(reports, paths), total, brief)
@@ -95,24 +95,6 @@ def replay(
         statuses.append(DATA_WRONG)
     if statuses:
         raise click.exceptions.Exit(max(statuses))
-
-
-def _expanded(files: Iterable[str]) -> tuple[list[str], list[int]]:
-    """Return the files, folders replaced by the PBN files in them, and an exit status for each without one."""
-    paths: list[str] = []
-    statuses: list[int] = []
-    for name in files:
-        path = Path(name)
-        if name not in ("-", "") and path.is_dir():
-            named = (each for each in path.rglob("*") if each.name.lower().endswith((".pbn", ".pbn.gz")))
-            found = sorted(str(each) for each in named if each.is_file())
-            if not found:
-                statuses.append(UNUSABLE)
-                write_error(f"{name}: no PBN file in this folder")
-            paths += found
-        else:
-            paths.append(name)
-    return paths, statuses
 
 
 def _games(paths: Iterable[str], board: str | None, statuses: list[int]) -> Iterator[tuple[str, Game]]:

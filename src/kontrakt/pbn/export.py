@@ -13,13 +13,13 @@ from kontrakt.pbn.export_course import export_auction, export_play
 from kontrakt.pbn.export_tags import MANDATORY, mandatory_values
 from kontrakt.pbn.layout import write_record
 from kontrakt.pbn.record import Record, Tag
+from kontrakt.pbn.writer import encoded
 from kontrakt.seats import Seat
 
 _HEADER: Final = "% PBN 2.1\r\n% EXPORT\r\n"
 _DATE: Final = re.compile(r"(\d{4})[-/](\d{2})[-/](\d{2})", re.ASCII)
 _DATES: Final = ("Date", "EventDate", "UTCDate")
 _NOT_PRINTING: Final = re.compile(r"[\0-\x09\x0b\x0c\x0e-\x1f\x7f]")  # tabs among them (2.3)
-_NOT_IN_LATIN: Final = re.compile(r"[^\0-\x7f\xa0-\xff]")
 
 
 def export(games: Document | Iterable[Game]) -> bytes:
@@ -54,16 +54,6 @@ def export(games: Document | Iterable[Game]) -> bytes:
         games = games.games
     text = "\r\n".join(write_record(exported(game), "\r\n") for game in games)
     return encoded(_HEADER, _NOT_PRINTING.sub(" ", text))
-
-
-def encoded(header: str, text: str) -> bytes:
-    """Return a file in Latin-1, or in UTF-8 if it has to be, with a line that says which if that could be mistaken."""
-    if text.isascii():
-        return (header + text).encode()
-    charset = "UTF-8" if _NOT_IN_LATIN.search(text) else "ISO-8859-1"
-    eol = "\r\n" if "\r\n" in text else "\n"
-    line = f"%Content-type: text/x-pbn; charset={charset}{eol}"
-    return (header + line + text).encode(charset, "surrogateescape")
 
 
 def exported(game: Game) -> Record:

@@ -233,7 +233,7 @@ def _check_row(text: str, row: Sequence[Cell], columns: Sequence[Column]) -> Fin
     place = 0
     for (offset, _), column in zip(row, columns, strict=False):
         cell = cell_text(text, offset)
-        field = line[place : place + max(len(cell), column.width or 0)]
+        field = line[place : place + max(len(cell), column.least)]
         aligned = field.endswith(cell) if column.alignment == "R" else column.alignment != "L" or field.startswith(cell)
         if field.strip(" ") != cell or not aligned:
             return _found(offset, f"{cell[:40]} is not where its column of that width should be", "5.2")

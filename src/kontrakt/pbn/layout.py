@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from kontrakt.pbn.document import Game
+from kontrakt.pbn.document import Document, Game
+from kontrakt.pbn.reader import loads
 from kontrakt.pbn.record import ALERT, Course, Entry, Record
 from kontrakt.pbn.scan import quote
 from kontrakt.pbn.tables import Column
+from kontrakt.pbn.writer import encoded
 
 _LONGEST: Final = 253  # characters of a line, without its end (2.3)
 _WIDE: Final = 79  # from here on a line is discouraged (2.3)
@@ -27,6 +29,16 @@ def make_game(record: Record) -> Game:
     return Game(write_record(record))
 
 
+def make_document(records: Iterable[Record]) -> Document:
+    """Return a document whose games say this, in the encoding that the letters in it need.
+
+    >>> make_document([Record(), Record()]).games
+    ()
+    """
+    text = "\n".join(filter(None, map(write_record, records)))
+    return loads(encoded("% PBN 2.1\n", text))
+
+
 def write_record(record: Record, eol: str = "\n") -> str:
     """Return the text of a record: tags, auction, play, tables, with a line end after each line."""
     return eol.join([*_game_lines(record), ""])
@@ -34,7 +46,7 @@ def write_record(record: Record, eol: str = "\n") -> str:
 
 def _game_lines(record: Record) -> Iterator[str]:
     for escape in record.escapes:
-        yield from (f"%{line}" for line in _wrapped(escape.removeprefix("%")))
+        yield from (f"%{line}" for line in _wrapped(escape.removeprefix("%").replace("\n", " ")))
     yield from _comment_lines(record.comments)
     own: list[tuple[str, list[str]]] = []
     for tag in record.tags:
@@ -60,7 +72,7 @@ def _course_lines(name: str, course: Course) -> Iterator[str]:
         yield from _row_lines(entries[place : place + 4], 4 if name == "Auction" else 2)
     if entries and entries[-1].annotations and entries[-1].annotations[-1].text == ALERT:
         yield "*"  # else the asterisk of the alert would be taken for the end
-    yield from course.rest.split("\n") if course.rest else ()
+    yield from (line for line in course.rest.split("\n") if line.strip())
     for note in course.notes:
         number = "" if note.number is None else f"{note.number}:"
         yield f"[Note {quote(number + note.text)}]"

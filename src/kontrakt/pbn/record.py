@@ -190,6 +190,11 @@ class Tag:
     lines: tuple[tuple[str, ...], ...] = ()
 
 
+def _has_no_alert(_: object, __: object, play: Course | None) -> None:
+    if play is not None and any(entry.is_alerted for entry in play.entries if entry.annotations):
+        raise BridgeError("a call can be alerted, a card cannot")
+
+
 def _by_name(tables: Iterable[Table]) -> tuple[Table, ...]:
     return tuple(sorted(tables, key=attrgetter("name")))
 
@@ -215,7 +220,7 @@ class Record:
 
     tags: tuple[Tag, ...] = ()
     auction: Course | None = None
-    play: Course | None = None
+    play: Course | None = attrs.field(default=None, validator=_has_no_alert)
     tables: tuple[Table, ...] = attrs.field(default=(), converter=_by_name)
     comments: tuple[str, ...] = ()
     escapes: tuple[str, ...] = ()

@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias, cast
 
 import attrs
 
+from kontrakt.errors import BridgeError
 from kontrakt.pbn.patterns import compiled
 from kontrakt.pbn.scan import IN_QUOTES, quote, unescape
 
@@ -21,12 +22,24 @@ _CELL: Final = compiled(
     re.VERBOSE | re.ASCII,
 )
 
+_TABLE: Final = re.compile(r"[A-Za-z]\w*Table", re.ASCII)
+_WIDEST: Final = 253  # characters, as a line (PBN 2.3)
 _PLAIN: Final = re.compile(r"[!#$&-:<-Z\\^-z|~]+")  # a section token (PBN 3.2)
 _NUMBER: Final = re.compile(r"\^?[+-]?\d+(?:\.\d*)?%?", re.ASCII)
 _NAMES: Final = frozenset({"Names", "Names_NS", "Names_EW"})  # string tokens, by 5.9
 
 Cell: TypeAlias = tuple[int, str]
 """Where a cell starts, and what it holds."""
+
+
+def _has_no_semicolon(_: object, __: object, name: str) -> None:
+    if ";" in name:
+        raise BridgeError(f"a semicolon separates columns, it cannot be in a name: {name!r} (PBN 5.2)")
+
+
+def _is_of_a_table(_: object, __: object, name: str) -> None:
+    if not _TABLE.fullmatch(name):
+        raise BridgeError(f"not the name of a table: {name!r} (it ends in Table, like ScoreTable)")
 
 
 @attrs.frozen
@@ -37,7 +50,7 @@ class Column:
     Column(name='Score_NS', order='+', width=5, alignment='R')
     """
 
-    name: str
+    name: str = attrs.field(validator=_has_no_semicolon)
     order: Literal["+", "-"] | None = None
     width: int | None = None
     alignment: Literal["L", "R"] | None = None
@@ -69,7 +82,12 @@ class Column:
         is_plain = _PLAIN.fullmatch(cell) and not (self.name in _NAMES and cell not in ("-", "?"))
         text = cell if is_plain else quote(cell)
         right = self.alignment == "R" or (self.alignment is None and _NUMBER.fullmatch(cell))
-        return text.rjust(self.width or 0) if right else text.ljust(self.width or 0)
+        return text.rjust(self.least) if right else text.ljust(self.least)
+
+    @property
+    def least(self) -> int:
+        """The characters that a cell takes at least; no more than a line has."""
+        return min(self.width or 0, _WIDEST)
 
 
 @attrs.frozen
@@ -82,7 +100,7 @@ class Table:
         comments: those on the table, in the record of a game; `Game.comments` has them too.
     """
 
-    name: str
+    name: str = attrs.field(validator=_is_of_a_table)
     columns: tuple[Column, ...]
     rows: tuple[tuple[str, ...], ...]
     comments: tuple[str, ...] = ()

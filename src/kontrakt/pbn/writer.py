@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
+from typing import Final
 
 from kontrakt.pbn.document import Document
 from kontrakt.pbn.encoding import encode
+
+_NOT_IN_LATIN: Final = re.compile(r"[^\0-\x7f\xa0-\xff]")
 
 
 def dumps(document: Document) -> str | bytes:
@@ -31,3 +35,13 @@ def dump(document: Document, path: str | os.PathLike[str]) -> None:
     """
     content = dumps(document)
     Path(path).write_bytes(encode(content, "utf-8") if isinstance(content, str) else content)
+
+
+def encoded(header: str, text: str) -> bytes:
+    """Return a file in Latin-1, or in UTF-8 if it has to be, with a line that says which if that could be mistaken."""
+    if text.isascii():
+        return (header + text).encode()
+    charset = "UTF-8" if _NOT_IN_LATIN.search(text) else "ISO-8859-1"
+    eol = "\r\n" if "\r\n" in text else "\n"
+    line = f"%Content-type: text/x-pbn; charset={charset}{eol}"
+    return (header + line + text).encode(charset, "surrogateescape")

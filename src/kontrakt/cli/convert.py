@@ -1,0 +1,44 @@
+"""`kontrakt convert`: games from one format into another."""
+
+from __future__ import annotations
+
+import click
+
+from kontrakt.cli.formats import FORMATS, format_of, read_bytes, write_bytes
+from kontrakt.cli.output import DATA_WRONG, examples, write_error
+from kontrakt.errors import BridgeError
+
+_format = click.Choice(list(FORMATS))
+
+
+@click.command(
+    short_help="Convert games from one format into another.",
+    epilog=examples(
+        "kontrakt convert examples/match.pbn - --export",
+        "kontrakt convert examples/match.pbn - --to json",
+    ),
+)
+@click.argument("source", metavar="IN")
+@click.argument("target", metavar="OUT")
+@click.option("--from", "from_", type=_format, help="Format of IN, if its extension does not tell.")
+@click.option("--to", type=_format, help="Format of OUT, if its extension does not tell.")
+@click.option("--export", "is_export", is_flag=True, help="Write PBN in export format; the same as --to export.")
+def convert(source: str, target: str, from_: str | None, to: str | None, is_export: bool) -> None:
+    """Convert the games of file IN into file OUT; - is standard input or output.
+
+    The formats are told by the extensions, .pbn and .json, also compressed (.gz); what comes from standard input
+    is PBN. A PBN file that is converted to PBN stays as it is, byte for byte, unless it is brought into export format.
+    """
+    if is_export and to not in (None, "export"):
+        raise click.UsageError(f"--export and --to {to} cannot be given together")
+    reader = format_of(source, from_ or ("pbn" if source == "-" else None), "--from")
+    writer = format_of(target, "export" if is_export else to, "--to")
+    errors: list[BridgeError] = []
+    document = reader.read(read_bytes(source), errors.append)
+    for error in errors:
+        write_error(f"{source}: {error}")
+    if not document.games:
+        raise BridgeError(f"{source}: no game in this file")
+    write_bytes(target, writer.write(document))
+    if errors:
+        raise click.exceptions.Exit(DATA_WRONG)

@@ -1,0 +1,86 @@
+"""The formats in which games are read and written: one row for each."""
+
+from __future__ import annotations
+
+import gzip
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, TypeAlias
+
+import attrs
+import click
+
+from kontrakt import pbn
+from kontrakt.errors import BridgeError
+from kontrakt.pbn.game_json import records_from_json, records_to_json
+from kontrakt.pbn.layout import make_document
+
+Complain: TypeAlias = Callable[[BridgeError], None]
+
+
+@attrs.frozen
+class Format:
+    """A format.
+
+    Attributes:
+        extension: of its files; a format without one has to be named.
+        read: makes a document of a file; it calls what it is given for each game that is none.
+        write: makes a file of a document.
+    """
+
+    extension: str | None
+    read: Callable[[bytes, Complain], pbn.Document]
+    write: Callable[[pbn.Document], bytes]
+
+
+def _read_pbn(data: bytes, _: Complain) -> pbn.Document:
+    return pbn.loads(data)
+
+
+def _write_pbn(document: pbn.Document) -> bytes:
+    data = pbn.dumps(document)
+    return data if isinstance(data, bytes) else data.encode()
+
+
+def _read_json(data: bytes, complain: Complain) -> pbn.Document:
+    return make_document(records_from_json(data, complain))
+
+
+def _write_json(document: pbn.Document) -> bytes:
+    return records_to_json(game.record for game in document.games).encode()
+
+
+FORMATS: Final = {
+    "pbn": Format(".pbn", _read_pbn, _write_pbn),
+    "export": Format(None, _read_pbn, pbn.export),
+    "json": Format(".json", _read_json, _write_json),
+}
+
+
+def format_of(path: str, name: str | None, option: str) -> Format:
+    """Return the format of a file: the one that is named, else by its extension."""
+    if name is not None:
+        return FORMATS[name]
+    suffix = Path(path.lower().removesuffix(".gz")).suffix
+    for format_ in FORMATS.values():
+        if suffix == format_.extension:
+            return format_
+    raise click.UsageError(f"cannot tell the format of {path}: give {option} ({', '.join(FORMATS)})")
+
+
+def read_bytes(path: str) -> bytes:
+    """Return the bytes of a file, of a compressed one (`.gz`), or of standard input (`-`)."""
+    if path == "-":
+        return sys.stdin.buffer.read()
+    data = Path(path).read_bytes()
+    return gzip.decompress(data) if path.lower().endswith(".gz") else data
+
+
+def write_bytes(path: str, data: bytes) -> None:
+    """Write a file, a compressed one (`.gz`), or standard output (`-`)."""
+    if path == "-":
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+    else:
+        Path(path).write_bytes(gzip.compress(data, mtime=0) if path.lower().endswith(".gz") else data)

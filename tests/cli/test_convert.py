@@ -1,0 +1,100 @@
+"""`kontrakt convert`: games from one format into another."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from kontrakt.cli import main
+from kontrakt.pbn import export, loads
+
+GAME = b'[Event "Cup"] {final}\r\n[Auction "N"]\r\n1C! =1= Pass *\r\n[Note "1:16+"]\r\n'
+
+
+def run(*arguments: object, stdin: bytes | None = None) -> Result:
+    return CliRunner().invoke(main, ["convert", *map(str, arguments)], input=stdin)
+
+
+@pytest.fixture
+def pbn_file(tmp_path: Path) -> Path:
+    path = tmp_path / "game.pbn"
+    path.write_bytes(GAME)
+    return path
+
+
+def test_pbn_stays_as_it_is(pbn_file: Path, tmp_path: Path) -> None:
+    assert run(pbn_file, tmp_path / "same.PBN").exit_code == 0
+    assert (tmp_path / "same.PBN").read_bytes() == GAME
+
+
+@pytest.mark.parametrize("option", [["--export"], ["--to", "export"], ["--to", "export", "--export"]])
+def test_pbn_is_brought_into_export_format(pbn_file: Path, option: list[str]) -> None:
+    result = run(pbn_file, "-", *option)
+
+    assert result.exit_code == 0
+    assert result.stdout_bytes == export(loads(GAME))
+
+
+def test_json_and_back_keeps_what_a_game_says(pbn_file: Path, tmp_path: Path) -> None:
+    assert run(pbn_file, tmp_path / "game.json").exit_code == 0
+    assert run(tmp_path / "game.json", tmp_path / "again.pbn.gz").exit_code == 0
+
+    data = gzip.decompress((tmp_path / "again.pbn.gz").read_bytes())
+    assert loads(data).games[0].record == loads(GAME).games[0].record
+    assert json.loads((tmp_path / "game.json").read_text("utf-8"))["games"][0]["tags"] == {"Event": "Cup"}
+
+
+def test_standard_input_is_pbn_unless_told_otherwise() -> None:
+    as_json = run("-", "-", "--to", "json", stdin=GAME)
+    as_pbn = run("-", "-", "--from", "json", "--to", "pbn", stdin=as_json.stdout_bytes)
+
+    assert (as_json.exit_code, as_pbn.exit_code) == (0, 0)
+    assert b'[Note "1:16+"]' in as_pbn.stdout_bytes
+
+
+def test_a_compressed_file_is_read(tmp_path: Path) -> None:
+    (tmp_path / "game.pbn.gz").write_bytes(gzip.compress(GAME))
+
+    assert run(tmp_path / "game.pbn.gz", "-", "--to", "pbn").stdout_bytes == GAME
+
+
+def test_a_game_that_cannot_be_read_is_told_and_costs_the_others_nothing(tmp_path: Path) -> None:
+    source = tmp_path / "games.json"
+    source.write_text('[{"tags": {"Board": "1"}}, {"tags": 2}, {"tags": {"Board": "3"}}]')
+    result = run(source, "-", "--to", "pbn")
+
+    assert result.exit_code == 1
+    assert [game.tag("Board") for game in loads(result.stdout_bytes).games] == ["1", "3"]
+    assert result.stderr == f"kontrakt: {source}: game 2: not a game in JSON: game.tags: an object is needed, not 2\n"
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"games": []}', "[5]"])
+def test_a_file_without_a_game_is_not_converted(text: str, tmp_path: Path) -> None:
+    (tmp_path / "no.json").write_text(text)
+    result = run(tmp_path / "no.json", tmp_path / "out.pbn")
+
+    assert result.exit_code == 1
+    assert result.stderr.startswith("kontrakt: ")
+    assert not (tmp_path / "out.pbn").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["no.pbn", "-", "--to", "pbn"], "kontrakt: no.pbn: No such file or directory"),
+        (["x.pbn", "x.txt"], "kontrakt: cannot tell the format of x.txt: give --to (pbn, export, json"),
+        (["x", "x.pbn"], "kontrakt: cannot tell the format of x: give --from (pbn, export, json"),
+        (["x.pbn", "-"], "kontrakt: cannot tell the format of -: give --to (pbn, export, json"),
+        (["x.pbn", "x.json", "--export", "--to", "json"], "kontrakt: --export and --to json cannot be given together"),
+        (["x.pbn"], "kontrakt: Missing argument 'OUT'"),
+    ],
+)
+def test_wrong_usage_is_told(arguments: list[str], message: str) -> None:
+    result = run(*arguments)
+
+    assert result.exit_code == 2
+    assert result.stderr.startswith(message)
