@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, Final
@@ -75,12 +76,15 @@ def duplicate_pad(chicago: Chicago, *, names: Names | None = None) -> str:
     rows: list[Sequence[object] | str] = [
         ["Deal", "Dealer", "Vulnerable", "Result", *(_named(side, names) for side in sides)]
     ]
+    points: Counter[tuple[int | None, Contestant]] = Counter()
+    for entry in chicago.pad.entries:
+        points[entry.deal, entry.side] += entry.points
     played = 0
     for number, deal in enumerate(chicago.deals, 1):
         dealer, vulnerability = chicago.deal_terms(number)
-        points = [sum(e.points for e in chicago.pad.entries if e.deal == number and e.side == side) for side in sides]
         result = "passed out" if deal is None else _result(deal)
-        rows.append([number, dealer.name.title(), vulnerability, result, *(each or None for each in points)])
+        earned = [points[number, side] or None for side in sides]
+        rows.append([number, dealer.name.title(), vulnerability, result, *earned])
         played += deal is not None
         if deal is not None and played % ROUND == 0 and not (chicago.is_over and number == len(chicago.deals)):
             rows.append(_THIN)

@@ -125,6 +125,15 @@ def test_lines_are_asked_for_and_each_answer_is_the_pad(kontrakt: Kontrakt) -> N
     assert "3NT" not in result.stdout.replace("3NT E 9 honours W 150", "")
 
 
+def test_a_bad_line_of_the_file_is_saved_as_a_remark(kontrakt: Kontrakt, tmp_path: Path) -> None:
+    file = tmp_path / "rubber.txt"
+    file.write_text("4S N 10\n3NT E 99\n2H E 8\n")
+    result = kontrakt("rubber", str(file), "--interactive", lines="save\n")
+
+    assert file.read_text() == "4S N 10\n# 3NT E 99\n2H E 8\n"
+    assert result.exit_code == 1
+
+
 def test_a_session_is_saved_and_taken_up_again(kontrakt: Kontrakt, tmp_path: Path) -> None:
     file = tmp_path / "rubber.txt"
     first = kontrakt("rubber", lines=f"2S N 9\n4S E 10\nundo\nsave\nsave {tmp_path}/no/where\nsave {file}\nquit\n")

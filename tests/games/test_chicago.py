@@ -29,6 +29,12 @@ def test_four_deals_with_a_part_score_carried_and_one_made_on_the_last() -> None
     assert (FOUR.is_over, FOUR.winner, FOUR.dealer, FOUR.vulnerability) == (True, EW, None, None)
 
 
+@pytest.mark.parametrize("number", [-1, 0, 6])
+def test_only_a_deal_on_the_pad_or_the_next_one_has_terms(number: int) -> None:
+    with pytest.raises(BridgeError, match=rf"^there is no deal {number}: the next one is deal 5$"):
+        FOUR.deal_terms(number)
+
+
 def test_dealers_and_vulnerability_are_those_of_boards_1_to_4() -> None:
     assert terms(FOUR) == [
         (Seat.NORTH, NONE),

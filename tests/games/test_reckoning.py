@@ -6,6 +6,7 @@ import os
 import random
 from typing import NamedTuple
 
+import attrs
 import pytest
 
 from kontrakt import BridgeError, Call, Contract, Denomination, Side
@@ -175,6 +176,7 @@ def test_rubbers_finished_and_unfinished_with_honours_and_corrections() -> None:
 
         assert list(sheet.totals.values()) == total, deals
         assert list(sheet.games_won.values()) == games
+        assert attrs.evolve(sheet).pad == sheet.pad
         best = None if total[0] == total[1] else list(Side)[total[1] > total[0]]
         assert sheet.winner is (best if 2 in games or sheet.ended else None)
         finished += 2 in games
@@ -197,6 +199,7 @@ def test_chicagos(form: Form, dealer_vulnerable: bool) -> None:
             total = chicago_by_hand(deals, duplicate, rounds, dealer_vulnerable)
 
             assert list(sheet.totals.values()) == total, deals
+            assert attrs.evolve(sheet).pad == sheet.pad
         with pytest.raises(BridgeError, match="was over with deal"):
             sheet.pass_out()
         with pytest.raises(Impossible):

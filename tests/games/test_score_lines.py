@@ -36,6 +36,8 @@ def book(*lines: str) -> ScoreBook:
         ("3n\tw   9", "3NTW", EW, 9),
         ("1C EW 0", "1C", EW, 0),
         ("2H N-S =", "2H", NS, 8),
+        ("4S by NS 10", "4S", NS, 10),
+        ("4SX by e-w -1", "4SX", EW, 9),
     ],
 )
 def test_a_deal(text: str, contract: str, side: Side, tricks: int) -> None:
@@ -80,6 +82,21 @@ def test_undo_takes_back_one_step_after_another() -> None:
     assert read.read("undo").sheet == Rubber()
 
 
+def test_undo_after_a_correction_of_an_earlier_deal() -> None:
+    read = book("4S N 10", "pass", "insert 1 2H E 8", "correct 2 4S N 9", "end", "undo", "undo")
+
+    assert read.sheet == book("2H E 8", "4S N 10", "pass").sheet
+    assert read.read("undo").read("undo").sheet == book("4S N 10").sheet
+
+
+def test_a_book_may_begin_with_deals_that_no_undo_takes_back() -> None:
+    read = ScoreBook(Rubber().score("4SN", tricks=10)).read("pass").read("undo")
+
+    assert read.sheet == Rubber().score("4SN", tricks=10)
+    with pytest.raises(BridgeError, match=r"^there is nothing to undo$"):
+        read.read("undo")
+
+
 def test_the_lines_read_again_give_the_same_book() -> None:
     read = book(
         "4S N 10", "pass", "3NT E 8", "undo", "# so", "3NT E 9", "correct 1 4S N 9", "insert 2 1C W 7", "remove 3"
@@ -118,7 +135,10 @@ def test_a_rubber_is_broken_off_and_taken_up_again() -> None:
         ("4S N -11", "declarer cannot win -1 tricks; there are 13"),
         ("pass honours N 100", "a deal that was passed out has no honours"),
         ("correct 1 pass honours N 100", "a deal that was passed out has no honours"),
-        ("honours", "not honours: '?' (write 'honours N 100')"),
+        ("honours", "honours for whom? write 'honours N 100'"),
+        ("4S N 10 honours", "honours for whom? write 'honours N 100'"),
+        ("correct 1 honours", "honours for whom? write 'honours N 100'"),
+        ("pass honours", "a deal that was passed out has no honours"),
         ("honours N", "not honours: 'N' (write 'honours N 100')"),
         ("honours X 100", "not a seat or a side: 'X' (write N, E, S, W, NS or EW)"),
         ("honours N 120", "honours are 100 or 150 points, not 120"),

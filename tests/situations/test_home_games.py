@@ -61,12 +61,20 @@ def test_a_part_score_is_cut_off_and_honours_go_to_either_side() -> None:
 
 @pytest.mark.parametrize(
     "deal",
-    [{"passed_out": True}, {"contract": "Pass"}, {"contract": "P"}, played(None, None, None)],
+    [{"passed_out": True}, *({"contract": text} for text in ("Pass", "P", "passed out")), played(None, None, None)],
     ids=str,
 )
 def test_a_deal_that_was_passed_out_scores_nothing(deal: dict[str, Any]) -> None:
     assert rubber(played("A", "4S", 10), deal) == rubber(played("A", "4S", 10))
     assert chicago(deal, played("A", "4S", 10))["bonuses"] == [300]
+
+
+def test_honours_that_are_held_earn_nothing_in_a_chicago_without_them() -> None:
+    held = played("A", "4S", 10, honours={"side": "A", "points": 100})
+
+    assert chicago(held)["total"] == {"A": 120 + 300 + 100, "B": 0}
+    assert chicago(held, form="duplicate")["total"] == {"A": 120 + 300, "B": 0}
+    assert chicago(held, with_honours=False)["total"] == {"A": 120 + 300, "B": 0}
 
 
 def test_sides_may_be_called_by_their_seats() -> None:

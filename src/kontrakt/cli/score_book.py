@@ -85,6 +85,7 @@ class Scorer:
                     book = book.read(line)
                 except BridgeError as error:
                     is_bad = True
+                    book = book.read(f"# {line}")  # so that it is not lost when the lines are saved
                     write_error(f"{name}, line {number}: {error}")
                     if self.as_json:
                         write_json(line=number, error={"message": str(error)})

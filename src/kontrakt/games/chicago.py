@@ -62,7 +62,7 @@ class Chicago(ScoreSheet):
     @property
     def played(self) -> int:
         """The number of deals that count: those not passed out."""
-        return sum(deal is not None for deal in self.deals)
+        return self._played_before(len(self.deals) + 1)
 
     @property
     def is_over(self) -> bool:
@@ -91,6 +91,11 @@ class Chicago(ScoreSheet):
         return {side: self.pad.part_score(side) if self.form is Form.CARRIED else 0 for side in Side}
 
     @property
+    def counts_honours(self) -> bool:
+        """Whether honours are scored: where part-scores are carried, unless it was agreed that they are not."""
+        return self.with_honours and self.form is Form.CARRIED
+
+    @property
     def bonuses(self) -> tuple[int, ...]:
         """For each deal that counts, the points for a game or a part-score."""
         points = {number: 0 for number, deal in enumerate(self.deals, 1) if deal is not None}
@@ -101,45 +106,49 @@ class Chicago(ScoreSheet):
 
     def deal_terms(self, number: int) -> tuple[Seat, Vulnerability]:
         """Return who dealt and who was vulnerable on a deal, or will be on the next one."""
-        board = sum(deal is not None for deal in self.deals[: number - 1]) % ROUND + 1
+        if not 1 <= number <= len(self.deals) + 1:
+            raise BridgeError(f"there is no deal {number}: the next one is deal {len(self.deals) + 1}")
+        board = self._played_before(number) % ROUND + 1
         dealer = board_dealer(board)
         if self.dealer_vulnerable and board in (2, 3):
             return dealer, Vulnerability.NS if dealer.side is Side.NS else Vulnerability.EW
         return dealer, board_vulnerability(board)
+
+    def _played_before(self, number: int) -> int:
+        """Return the number of deals before this one that count."""
+        return sum(deal is not None for deal in self.deals[: number - 1])
 
     def _reckoned(self) -> Pad:
         if self.rounds < 1:
             raise BridgeError(f"a Chicago has at least 1 round, not {self.rounds}")
         if self.rounds > 1 and self.form is Form.CARRIED:
             raise BridgeError(f"with carried part-scores a Chicago has 1 round, not {self.rounds}")
-        pad = Pad(tuple(Side))
-        left = ROUND * self.rounds
-        for number, deal in enumerate(self.deals, 1):
-            if not left:
-                raise BridgeError(f"the Chicago was over with deal {number - 1}: there can be no deal {number}")
-            if deal is not None:
-                pad = self._with_deal(pad, number, deal)
-                left -= 1
-        return pad
+        return self._all_scored(Pad(tuple(Side)))
 
-    def _with_deal(self, pad: Pad, number: int, deal: Scored) -> Pad:
-        if deal.honours is not None and (self.form is Form.DUPLICATE or not self.with_honours):
+    def _scored(self, pad: Pad, number: int, deal: Scored | None) -> Pad:
+        before = self._played_before(number)
+        if before == ROUND * self.rounds:
+            raise BridgeError(f"the Chicago was over with deal {number - 1}: there can be no deal {number}")
+        if deal is None:
+            return pad
+        if deal.honours is not None and not self.counts_honours:
             raise BridgeError(f"deal {number}: honours do not count in this game")
         _, vulnerability = self.deal_terms(number)
         vulnerable = isinstance(deal.side, Side) and vulnerability.includes(deal.side)
         parts = score_parts(deal.contract, tricks=deal.tricks, vulnerable=vulnerable)
         pad = pad.with_deal(number, deal, parts, deal.tricks - deal.contract.tricks)
-        kind, points = self._premium(pad, number, deal, parts, vulnerable)
+        kind, points = self._premium(pad, deal, parts, vulnerable, is_last=before == ROUND - 1)
         if points:
             reason = "game, vulnerable" if kind is Kind.GAME and vulnerable else kind.value
             pad = pad.with_entry(number, deal.side, kind, points, reason)
         return pad.with_game(deal.side) if kind is Kind.GAME and self.form is Form.CARRIED else pad
 
-    def _premium(self, pad: Pad, number: int, deal: Scored, parts: ScoreParts, vulnerable: bool) -> tuple[Kind, int]:
+    def _premium(
+        self, pad: Pad, deal: Scored, parts: ScoreParts, vulnerable: bool, *, is_last: bool
+    ) -> tuple[Kind, int]:
         """Return what a deal earns for a game or a part-score, 0 points if neither."""
         if self.form is Form.DUPLICATE:
             return (Kind.GAME, parts.game) if parts.game else (Kind.PART_SCORE, parts.part_score)
         if pad.part_score(deal.side) >= GAME:
             return Kind.GAME, GAME_PREMIUM[vulnerable]
-        is_last = sum(earlier is not None for earlier in self.deals[:number]) == ROUND
         return Kind.PART_SCORE, LAST_PART_SCORE if is_last and parts.trick_score else 0

@@ -115,18 +115,16 @@ class Rubber(ScoreSheet):
             raise BridgeError(f"a rubber is two games, or a single one, not {self.games_to_win}")
         if len(self.sides) < 2 or len(set(self.sides)) < len(self.sides) or not self.dealers:
             raise BridgeError("a rubber needs two or more different sides, and somebody who deals")
-        pad = Pad(self.sides)
-        for number, deal in enumerate(self.deals, 1):
-            winner = _rubber_winner(pad, self.games_to_win)
-            if winner is not None:
-                raise BridgeError(f"{winner} won the rubber on deal {number - 1}: there can be no deal {number}")
-            if deal is not None:
-                pad = self._with_deal(pad, number, deal)
-        if self.ended and _rubber_winner(pad, self.games_to_win) is None:
-            pad = self._when_unfinished(pad)
-        return pad
+        pad = self._all_scored(Pad(self.sides))
+        is_unfinished = self.ended and _rubber_winner(pad, self.games_to_win) is None
+        return self._when_unfinished(pad) if is_unfinished else pad
 
-    def _with_deal(self, pad: Pad, number: int, deal: Scored) -> Pad:
+    def _scored(self, pad: Pad, number: int, deal: Scored | None) -> Pad:
+        winner = _rubber_winner(pad, self.games_to_win)
+        if winner is not None:
+            raise BridgeError(f"{winner} won the rubber on deal {number - 1}: there can be no deal {number}")
+        if deal is None:
+            return pad
         if not 0 <= deal.tricks <= self.deal_tricks:
             raise BridgeError(f"declarer cannot win {deal.tricks} tricks; there are {self.deal_tricks}")
         overtricks = deal.tricks - self.book - deal.contract.level

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from functools import reduce
 from typing import Final
 
 import attrs
@@ -29,11 +30,14 @@ from kontrakt.games.score_pad import Honours, Scored
 from kontrakt.games.score_sheet import ScoreSheet
 from kontrakt.seats import Seat, Side
 
-_PASSES: Final = frozenset({"P", "PASS", "PASSED OUT", "PASS OUT", "ALL PASS", "AP"})
+PASSES: Final = frozenset({"P", "PASS", "PASSED OUT", "PASS OUT", "ALL PASS", "AP"})
+"""How a deal that was passed out is written, in capitals."""
+
 _HELD: Final = re.compile(r"(?P<played>.*?)\s*\bhono(?:u?rs?)\b\s*(?P<held>.*)", re.IGNORECASE)
+_WHOSE: Final = "honours for whom? write 'honours N 100'"
 _NUMBER: Final = re.compile(r"[0-9]{1,4}")
 _PLAYED: Final = re.compile(r"(?P<contract>.*?)(?:\s+(?P<tricks>[0-9]{1,2})|\s*(?P<over>=|[+-][0-9]{1,2}))")
-_BY_SIDE: Final = re.compile(r"(?P<contract>.*\S)\s+(?:by\s+)?(?P<side>N[-/]?S|E[-/]?W)", re.IGNORECASE)
+_BY_SIDE: Final = re.compile(r"(?P<contract>.*?\S)\s+(?:by\s+)?(?P<side>N[-/]?S|E[-/]?W)", re.IGNORECASE)
 
 
 def read_deal(text: str) -> Scored | None:
@@ -49,22 +53,26 @@ def read_deal(text: str) -> Scored | None:
     9
     """
     played, held = _apart(" ".join(text.split()))
-    deal = _played(played)
-    if deal is None:
-        if held:
-            raise ParseError("a deal that was passed out has no honours")
-        return None
-    return attrs.evolve(deal, honours=_honours(held)) if held else deal
+    return _with_honours(_played(played), held, None)
 
 
-def _apart(text: str) -> tuple[str, str]:
-    """Return what a line says of the contract, and what it says of honours; each may be empty."""
+def _apart(text: str) -> tuple[str, str | None]:
+    """Return what a line says of the contract, which may be empty, and what it says of honours, None if nothing."""
     found = _HELD.fullmatch(text)
-    return (found["played"], found["held"] or "?") if found else (text, "")
+    return (found["played"], found["held"]) if found else (text, None)
+
+
+def _with_honours(deal: Scored | None, held: str | None, before: Honours | None) -> Scored | None:
+    """Return a deal with the honours that a line says, or as before if it says nothing of them."""
+    if deal is not None:
+        return attrs.evolve(deal, honours=before if held is None else _honours(held))
+    if held is not None:
+        raise ParseError("a deal that was passed out has no honours")
+    return None
 
 
 def _played(text: str) -> Scored | None:
-    if text.upper() in _PASSES:
+    if text.upper() in PASSES:
         return None
     found = _PLAYED.fullmatch(text.replace("\u2212", "-"))
     contract, side = _contract(found["contract"] if found else text)
@@ -92,6 +100,8 @@ def _honours(text: str) -> Honours | None:
     words = text.split()
     if [word.lower() for word in words] == ["none"]:
         return None
+    if not words:
+        raise ParseError(_WHOSE)
     if len(words) != 2 or not _NUMBER.fullmatch(words[1]):
         raise ParseError(f"not honours: {_shown(text)} (write 'honours N 100')")
     return Honours(_side(words[0]), int(words[1]))
@@ -120,12 +130,14 @@ class ScoreBook:
     Attributes:
         sheet: as it stands.
         lines: all that were read; read again, they give the same sheet.
-        earlier: the sheets before each step that can be undone.
+        steps: those of the lines that are steps, without any that were undone.
+        start: the sheet before all steps.
     """
 
     sheet: ScoreSheet
     lines: tuple[str, ...] = ()
-    earlier: tuple[ScoreSheet, ...] = attrs.field(default=(), repr=False)
+    steps: tuple[str, ...] = attrs.field(default=(), repr=False)
+    start: ScoreSheet = attrs.field(default=attrs.Factory(lambda self: self.sheet, takes_self=True), repr=False)
 
     def read(self, line: str) -> ScoreBook:
         """Return the book with one more line; BridgeError if it cannot be read, or cannot be."""
@@ -134,10 +146,11 @@ class ScoreBook:
         if not text:
             return attrs.evolve(self, lines=lines)
         if text.lower() == "undo":
-            if not self.earlier:
+            if not self.steps:
                 raise BridgeError("there is nothing to undo")
-            return ScoreBook(self.earlier[-1], lines, self.earlier[:-1])
-        return ScoreBook(_step(self.sheet, text), lines, (*self.earlier, self.sheet))
+            steps = self.steps[:-1]
+            return attrs.evolve(self, sheet=reduce(_step, steps, self.start), lines=lines, steps=steps)
+        return attrs.evolve(self, sheet=_step(self.sheet, text), lines=lines, steps=(*self.steps, text))
 
 
 def _step(sheet: ScoreSheet, text: str) -> ScoreSheet:
@@ -160,21 +173,16 @@ def _step(sheet: ScoreSheet, text: str) -> ScoreSheet:
             raise ParseError(f"not a step: {_shown(text)} (a rubber can be broken off with 'end')")
         return sheet.end()
     played, held = _apart(text)
-    if played:
+    if played or held is None:
         return sheet.add(read_deal(text))
     honours = _honours(held)
     if honours is None:
-        raise ParseError("honours for whom? write 'honours N 100'")
+        raise ParseError(_WHOSE)
     return sheet.claim_honours(honours.holder, honours.points)
 
 
 def _corrected(deal: Scored | None, text: str) -> Scored | None:
     """Return a deal with what a line says instead; what the line does not speak of, the contract or honours, stays."""
     played, held = _apart(text)
-    made = _played(played) if played else deal
-    if made is None:
-        if held:
-            raise ParseError("a deal that was passed out has no honours")
-        return None
-    held_before = None if deal is None else deal.honours
-    return attrs.evolve(made, honours=_honours(held) if held else held_before)
+    before = None if deal is None else deal.honours
+    return _with_honours(_played(played) if played else deal, held, before)

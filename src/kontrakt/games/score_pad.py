@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Hashable
+from itertools import takewhile
 from typing import TypeAlias
 
 import attrs
@@ -119,9 +120,8 @@ class Pad:
     def part_score(self, side: Contestant) -> int:
         """Return the points of a contestant below the last line."""
         game = len(self.games) + 1
-        return sum(
-            entry.points for entry in self.entries if entry.is_below and entry.side == side and entry.game == game
-        )
+        since = takewhile(lambda entry: entry.game == game, reversed(self.entries))
+        return sum(entry.points for entry in since if entry.is_below and entry.side == side)
 
     def others(self, side: Contestant) -> tuple[Contestant, ...]:
         """Return the other contestants."""

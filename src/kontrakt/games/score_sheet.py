@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
+from copy import copy
 from typing import Self
 
 import attrs
@@ -39,6 +40,16 @@ class ScoreSheet(ABC):
     def _reckoned(self) -> Pad:
         """Return the pad, worked out from the deals; BridgeError for a deal that cannot be."""
 
+    @abstractmethod
+    def _scored(self, pad: Pad, number: int, deal: Scored | None) -> Pad:
+        """Return the pad after one more deal, of this number; BridgeError if it cannot be."""
+
+    def _all_scored(self, pad: Pad) -> Pad:
+        """Return an empty pad after all deals."""
+        for number, deal in enumerate(self.deals, 1):
+            pad = self._scored(pad, number, deal)
+        return pad
+
     @property
     @abstractmethod
     def is_over(self) -> bool:
@@ -58,6 +69,11 @@ class ScoreSheet(ABC):
     @abstractmethod
     def part_scores(self) -> dict[Contestant, int]:
         """The points of each contestant towards the game that is being played."""
+
+    @property
+    def counts_honours(self) -> bool:
+        """Whether honours are scored in this game."""
+        return True
 
     @property
     def totals(self) -> dict[Contestant, int]:
@@ -81,7 +97,10 @@ class ScoreSheet(ABC):
 
     def add(self, deal: Scored | None) -> Self:
         """Return the sheet with one more deal, None for one that was passed out."""
-        return self._with((*self.deals, deal))
+        sheet = copy(self)  # with the pad as it is, so that a long sheet is not worked out anew for each deal
+        object.__setattr__(sheet, "pad", self._scored(self.pad, len(self.deals) + 1, deal))
+        object.__setattr__(sheet, "deals", (*self.deals, deal))
+        return sheet
 
     def score(
         self, contract: Contract | str, *, tricks: int, side: Contestant | None = None, honours: Honours | None = None

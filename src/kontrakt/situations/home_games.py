@@ -11,6 +11,7 @@ from kontrakt.contract import Contract
 from kontrakt.errors import BridgeError, ParseError
 from kontrakt.games.chicago import Chicago, Form
 from kontrakt.games.rubber import UNFINISHED_PART_SCORE, Rubber
+from kontrakt.games.score_lines import PASSES
 from kontrakt.games.score_pad import Contestant, Honours, Kind, Scored
 from kontrakt.games.score_sheet import ScoreSheet
 from kontrakt.seats import Side
@@ -64,6 +65,8 @@ def _scored(sheet: S, event: Facts, sides: _Sides) -> S:
     event.read("deals", list_of(lambda deal: deal))
     for one in event.parts("deals"):
         deal = _deal(one, sides)
+        if deal is not None and not sheet.counts_honours:
+            deal = attrs.evolve(deal, honours=None)
         try:
             sheet = sheet.add(deal)
         except BridgeError as error:
@@ -76,7 +79,7 @@ def _deal(one: Facts, sides: _Sides) -> Scored | None:
     honours = _honours(one, sides)
     given = one.data.get("contract", "")
     is_nobodys = given is None and one.data.get("declarer_side") is None
-    if one.read("passed_out", flag, False) or is_nobodys or (isinstance(given, str) and given.upper() in ("P", "PASS")):
+    if one.read("passed_out", flag, False) or is_nobodys or (isinstance(given, str) and given.upper() in PASSES):
         if honours is not None:
             raise ParseError(f"{one.path}.honours: there are none on a deal that was passed out")
         return None
