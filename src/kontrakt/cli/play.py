@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from itertools import count
+from collections.abc import Mapping
 from typing import Final
 
 import click
@@ -22,7 +22,7 @@ from kontrakt.render import PLAIN, score_table
 from kontrakt.render_pad import score_pad
 from kontrakt.seats import Seat, Side
 
-_SIDES: Final = {Side.NS: "North-South", Side.EW: "East-West"}
+_NAMES: Final = {seat: seat.name.title() for seat in Seat}
 
 _opponents = click.option(
     "--opponents", type=click.Choice(list(PLAYERS)), default="simple", show_default=True, help="How the program plays."
@@ -73,36 +73,28 @@ def minibridge(
         raise click.UsageError("--dealers-side-plays is for --form pagat")
     if form == "pagat" and trump is not None:
         raise click.UsageError("--trump is for --form taught; else declarer names the denomination")
+    denomination = Denomination.NOTRUMP if trump is None else Denomination.parse(trump)
     generator = _chance(seed)
-    turn = Seat.parse(dealer)
-    dealt = None if given is None else Deal.parse(given)
+    seat = Seat.parse(dealer)
+    deal = Deal.random(generator) if given is None else Deal.parse(given)
     totals: Counter[Side] = Counter(dict.fromkeys(Side, 0))
     played = 0
     with leaving_allowed():
-        for number in count():
-            deal = dealt if dealt is not None and number == 0 else Deal.random(generator)
-            game: Minibridge | TaughtMinibridge
+        while True:
+            game: Minibridge | TaughtMinibridge = TaughtMinibridge(deal, seat, trump=denomination)
             if form == "pagat":
-                game = Minibridge(deal, turn, dealers_side_plays=dealers_side_plays)
-            else:
-                denomination = Denomination.NOTRUMP if trump is None else Denomination.parse(trump)
-                game = TaughtMinibridge(deal, turn, trump=denomination)
+                game = Minibridge(deal, seat, dealers_side_plays=dealers_side_plays)
             game = play_deal(game, None if auto else Seat.SOUTH, PLAYERS[opponents], generator)
-            write("")
-            if game.is_thrown_in:
-                write("Nobody plays: the deal is thrown in.")
-                if dealt is not None:
-                    return
-                continue
-            write(_outcome(game))
-            if isinstance(game, Minibridge):
-                totals.update(dict(game.scores))
-            played += 1
-            turn = turn.lho
-            if played == deals:
+            write("\n" + _outcome(game))
+            if not game.is_thrown_in:
+                totals.update(dict(game.scores) if isinstance(game, Minibridge) else ())
+                seat = seat.lho
+                played += 1
+            if played == deals or (given is not None and played == 0):
                 break
+            deal = Deal.random(generator)
     if form == "pagat" and played > 1:
-        write(f"\nAfter {played} deals: " + ", ".join(f"{_SIDES[side]} {totals[side]}" for side in Side))
+        write(f"\nAfter {played} deals: {_points(totals)}")
 
 
 @play.command(
@@ -147,21 +139,20 @@ def honeymoon(
             write("")
 
 
-_NAMES: Final = {seat: seat.name.title() for seat in Seat}
-
-
 def _chance(seed: int | None) -> random.Random:
     return random.SystemRandom() if seed is None else random.Random(f"kontrakt {seed}")
+
+
+def _points(scores: Mapping[Side, int]) -> str:
+    return f"North-South {scores[Side.NS]}, East-West {scores[Side.EW]}"
 
 
 def _outcome(game: Minibridge | TaughtMinibridge) -> str:
     """Return contract, tricks and, where there are some, points."""
     result = game.result
-    assert result is not None
+    if result is None or result.contract.declarer is None:
+        return "Nobody plays: the deal is thrown in."
     if isinstance(game, Minibridge):
-        scores = ", ".join(f"{_SIDES[side]} {points}" for side, points in game.scores)
-        return score_table(result, vulnerable=False) + f"\n{scores}"
-    contract = result.contract
-    assert contract.declarer is not None
-    name, tricks = contract.declarer.name.title(), f"{contract.tricks} tricks needed, {result.tricks} won"
-    return f"{PLAIN.contract(contract)} by {name}: {tricks}, {game.outcome}"
+        return score_table(result, vulnerable=False) + "\n" + _points(dict(game.scores))
+    name, tricks = result.contract.declarer.name.title(), f"{result.contract.tricks} tricks needed, {result.tricks} won"
+    return f"{PLAIN.contract(result.contract)} by {name}: {tricks}, {game.outcome}"

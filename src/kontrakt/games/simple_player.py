@@ -62,24 +62,24 @@ def _trump(view: View) -> Suit | None:
 
 
 def _announce(view: View) -> Announcement:
-    """Return game with 26 points, in a major suit of eight cards or at notrump; else a part-score, likewise."""
+    """Return game with 26 points, in a major suit of eight cards or at notrump; else a part-score, in any such suit."""
     both = _mine(view)
     suit, length = _longest(both)
-    is_game = both.hcp >= (26 if suit in (Suit.SPADES, Suit.HEARTS) or length < 8 else 25)
-    is_minor = suit in (Suit.CLUBS, Suit.DIAMONDS)
-    at_notrump = length < 8 or (is_game and is_minor)
+    is_game = both.hcp >= 26
+    at_notrump = length < 8 or (is_game and suit in (Suit.CLUBS, Suit.DIAMONDS))
     return Announcement(is_game, Denomination.NOTRUMP if at_notrump else Denomination(suit.index))
 
 
 def _call(view: View, legal: Sequence[Call]) -> Call:
-    """Return a bid of one for 13 points with length, and one more for every three above; else a pass."""
-    hand = _mine(view)
-    suit, length = _longest(hand)
-    level = min(7, 1 + (hand.hcp + hand.length_points - 13) // 3)
+    """Return a bid of one for 13 points with length, or 22 with dummy's, one more for three above; or a pass."""
+    suit, length = _longest(_mine(view))
+    points = sum(hand.hcp + hand.length_points for _, hand in view.hands)
+    with_dummy = len(view.hands) > 1
+    level = min(7, 1 + (points - (22 if with_dummy else 13)) // 3)
     bidders = [seat for seat, call in view.said if isinstance(call, Call) and call.is_bid]
     if bidders and bidders[-1] is view.player:
         return PASS
-    denomination = Denomination(suit.index) if length > 4 else Denomination.NOTRUMP
+    denomination = Denomination(suit.index) if length >= (8 if with_dummy else 5) else Denomination.NOTRUMP
     bids = [call for call in legal if call.denomination is denomination and call.level <= level]
     return bids[0] if bids else PASS
 

@@ -46,7 +46,7 @@ class View:
         said: calls, points and announcements, as `(seat, statement)`.
         contract: None as long as there is none.
         needed: the tricks that declarer needs, 7 to 13, or more with longer hands.
-        side: the hands that play together with his own, and it; empty before there is a contract.
+        side: the hands that play together with his own, and it; empty as long as that is open.
         cards: the cards played, as `(seat, card)`.
         trick: those of them that are in the trick in progress.
         won: the tricks won by each hand, as `(seat, number)`.
