@@ -319,6 +319,11 @@ def test_illegal_actions_are_refused_with_the_reason_and_change_nothing() -> Non
         called("plain", "P P P P P")
 
 
+def test_only_players_have_a_view() -> None:
+    with pytest.raises(BridgeError, match=r"^no player sits North in the form semi$"):
+        begin("semi").view(N)
+
+
 def test_honours_are_found_in_the_hands_that_are_played() -> None:
     wanted = Hand.parse("AKQJT..2.")
     rest = [card for card in PACK if card not in wanted]

@@ -62,6 +62,12 @@ class Drawing:
         """Return what the player on turn may do: take or refuse, or the cards that he may discard."""
         return dict(self.hands)[self.turn].cards if self.is_discarding else BOTH
 
+    def act(self, action: DrawChoice | Card) -> Drawing:
+        """Return the drawing after a choice or a discard of the player on turn; BridgeError if he may not make it."""
+        if isinstance(action, Card):
+            return self.discard(action)
+        return self.take() if action is DrawChoice.TAKE else self.refuse()
+
     def take(self) -> Drawing:
         """Return the drawing after the player on turn has taken the top card."""
         card, *rest = self._offered()

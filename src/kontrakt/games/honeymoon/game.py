@@ -93,16 +93,20 @@ class HoneymoonDeal:
         return cls(form, dealer, dealt, drawing, SoloAuction(order, passes_to_end, throw_in), book=book)
 
     @property
+    def _stock(self) -> Drawing | None:
+        """The drawing as long as it lasts."""
+        return None if self.drawing is None or self.drawing.is_over else self.drawing
+
+    @property
     def is_drawing(self) -> bool:
         """Whether cards are drawn, and the auction has not begun."""
-        return self.drawing is not None and not self.drawing.is_over
+        return self._stock is not None
 
     @property
     def is_discarding(self) -> bool:
         """Whether the next action is to lay a card aside: for one that was drawn, or for the skat."""
-        if self.is_drawing:
-            return self.drawing is not None and self.drawing.is_discarding
-        return self.contract is not None and self.play is None
+        stock = self._stock
+        return self.contract is not None and self.play is None if stock is None else stock.is_discarding
 
     @property
     def declarer(self) -> Seat | None:
@@ -114,9 +118,8 @@ class HoneymoonDeal:
         """The hand that acts next; None at the end."""
         if self.play is not None:
             return self.play.turn
-        if self.is_drawing and self.drawing is not None:
-            return self.drawing.turn
-        return self.auction.turn or self.declarer
+        stock = self._stock
+        return self.auction.turn or self.declarer if stock is None else stock.turn
 
     @property
     def player(self) -> Seat | None:
@@ -163,16 +166,16 @@ class HoneymoonDeal:
         hands = self.dealt.hands if self.drawing is None else self.drawing.hands
         if self.contract is None or not self.form.skat:
             return hands
-        taken = self.dealt.skat - Hand.of(self.laid_aside)
-        laid_aside = Hand.of(self.laid_aside)
-        return tuple((seat, (hand | taken) - laid_aside if seat is self.declarer else hand) for seat, hand in hands)
+        skat, laid_aside = self.dealt.skat, Hand.of(self.laid_aside)
+        return tuple((seat, (hand | skat) - laid_aside if seat is self.declarer else hand) for seat, hand in hands)
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Return what the player on turn may do: choices, calls or cards; empty at the end."""
         if self.play is not None:
             return self.play.legal_cards()
-        if self.is_drawing and self.drawing is not None:
-            return self.drawing.legal_actions()
+        stock = self._stock
+        if stock is not None:
+            return stock.legal_actions()
         return self.auction.legal_calls() or (dict(self.held)[self.turn].cards if self.turn else ())
 
     def act(self, action: Action | str) -> HoneymoonDeal:
@@ -185,21 +188,20 @@ class HoneymoonDeal:
         player = self.player
         if player is None:
             raise BridgeError("the deal is over")
-        done = expected(action, type(self.legal_actions()[0]), player)
-        if self.play is not None and isinstance(done, Card):
-            return attrs.evolve(self, play=self.play.play(done))
-        if self.is_drawing and self.drawing is not None:
-            drawing = self.drawing
-            if isinstance(done, Card):
-                return attrs.evolve(self, drawing=drawing.discard(done))
-            return attrs.evolve(self, drawing=drawing.take() if done is DrawChoice.TAKE else drawing.refuse())
-        if isinstance(done, Call):
-            auction = self.auction.call(done)
-            return attrs.evolve(self, auction=auction, contract=auction.contract)._with_play()
-        assert isinstance(done, Card)  # expected() has seen to it
-        if done not in dict(self.held)[player]:
-            raise BridgeError(f"{player.name.title()} does not hold {done}")
-        return attrs.evolve(self, laid_aside=(*self.laid_aside, done))._with_play()
+        match expected(action, type(self.legal_actions()[0]), player):
+            case Call() as call:
+                auction = self.auction.call(call)
+                return attrs.evolve(self, auction=auction, contract=auction.contract)._with_play()
+            case Card() as card if self.play is not None:
+                return attrs.evolve(self, play=self.play.play(card))
+            case Card() as card if self.contract is not None:
+                if card not in dict(self.held)[player]:
+                    raise BridgeError(f"{player.name.title()} does not hold {card}")
+                return attrs.evolve(self, laid_aside=(*self.laid_aside, card))._with_play()
+            case Card() | DrawChoice() as drawn:
+                assert self.drawing is not None
+                return attrs.evolve(self, drawing=self.drawing.act(drawn))
+        raise AssertionError  # expected() has let nothing else pass
 
     def _with_play(self) -> HoneymoonDeal:
         """Return the deal with its play begun, if there is a contract and declarer has the right number of cards."""
@@ -225,7 +227,9 @@ class HoneymoonDeal:
         return dummies if self.form.dummies is Dummies.COMMON or is_led else set()
 
     def view(self, player: Seat) -> View:
-        """Return what a player may know now, and nothing else."""
+        """Return what a player may know now, and nothing else; BridgeError for a seat that is no player's."""
+        if player not in self.form.players:
+            raise BridgeError(f"no player sits {player.name.title()} in the form {self.form.name}")
         play, drawing = self.play, self.drawing
         seen = {player} | self._faced()
         discards = () if drawing is None else tuple(card for seat, card in drawing.discards if seat is player)
@@ -241,7 +245,7 @@ class HoneymoonDeal:
             cards=() if play is None else play.cards,
             trick=() if play is None else play.trick,
             won=() if play is None else tuple((seat, play.won([seat])) for seat in self.form.hands),
-            offered=drawing.offered_to(player) if drawing is not None and self.is_drawing else None,
+            offered=None if drawing is None else drawing.offered_to(player),
             drawn=() if drawing is None else drawing.seen_by(player),
             discards=self.laid_aside if player is self.declarer and self.form.skat else discards,
             legal_actions=self.legal_actions() if player is self.player else (),
