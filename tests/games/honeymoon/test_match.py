@@ -140,3 +140,48 @@ def test_a_single_game_has_no_bonus() -> None:
     rubber = HoneymoonMatch.begin(FORMS["plain"], S, games_to_win=1).rubber.add(Scored(Contract.parse("4SW"), W, 10))
 
     assert (rubber.is_over, rubber.totals) == (True, {S: 0, W: 120})
+
+
+@pytest.mark.parametrize(
+    ("contract", "tricks", "not_vulnerable", "vulnerable"),
+    [
+        ("1CW", 7, 20, 20),
+        ("1SW", 7, 30, 30),
+        ("1NTW", 7, 40, 40),
+        ("2NTW", 8, 70, 70),
+        ("1CW", 9, 20 + 40, 20 + 40),
+        ("1SXW", 8, 60 + 50 + 100, 60 + 50 + 200),
+        ("1SXXW", 8, 120 + 100 + 200, 120 + 100 + 400),
+        ("6SW", 12, 180 + 500, 180 + 750),
+        ("7SW", 13, 210 + 1000, 210 + 1500),
+        ("4SW", 9, -50, -100),
+        ("4SW", 8, -100, -200),
+        ("4SXW", 8, -300, -500),
+    ],
+)
+def test_the_figures_of_the_score(contract: str, tricks: int, not_vulnerable: int, vulnerable: int) -> None:
+    """The figures of a deal alone: what West gets, or South if negative; each has a game if anybody is vulnerable."""
+    start = HoneymoonMatch.begin(FORMS["plain"], S).rubber
+    games = start.add(Scored(Contract.parse("3NTW"), W, 9)).add(Scored(Contract.parse("3NTS"), S, 9))
+    deal = Scored(Contract.parse(contract), W, tricks)
+    for before, points in ((start, not_vulnerable), (games, vulnerable)):
+        after = before.add(deal)
+        bonus = 500 if after.is_over else 0
+        gained = {seat: after.totals[seat] - before.totals[seat] for seat in (S, W)}
+
+        assert gained == ({S: 0, W: points + bonus} if points > 0 else {S: -points, W: 0})
+
+
+@pytest.mark.parametrize(("held", "points"), [("AKQJ", 100), ("AKQJT", 150), ("AKQ9", 0)])
+def test_honours_in_one_hand_are_scored(held: str, points: int) -> None:
+    west = [Card.parse("S" + rank) for rank in held] + [card for card in PACK if str(card)[0] in "DC"][: 13 - len(held)]
+    others = [card for card in PACK if card not in west]
+    pack = [card for pair in zip(west, others, strict=False) for card in pair] + others[13:]
+    match = HoneymoonMatch.begin(FORMS["plain"], S).deal_cards(pack)
+    for call in ("1S", "P", "P", "P"):
+        match = match.act(call)
+    assert match.deal is not None
+    deal = play_out(match.deal, dict.fromkeys(Seat, simple_player), random.Random(1))
+
+    assert deal.scored is not None
+    assert (deal.scored.honours.points if deal.scored.honours else 0) == points
