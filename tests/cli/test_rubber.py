@@ -136,10 +136,12 @@ def test_a_bad_line_of_the_file_is_saved_as_a_remark(kontrakt: Kontrakt, tmp_pat
 
 def test_a_session_is_saved_and_taken_up_again(kontrakt: Kontrakt, tmp_path: Path) -> None:
     file = tmp_path / "rubber.txt"
-    first = kontrakt("rubber", lines=f"2S N 9\n4S E 10\nundo\nsave\nsave {tmp_path}/no/where\nsave {file}\nquit\n")
+    saving = f"save\nsave {tmp_path}/no/where\nsave a\0b\nsave {file}\n"
+    first = kontrakt("rubber", lines=f"2S N 9\n4S E 10\nundo\n{saving}quit\n")
     second = kontrakt("rubber", str(file), "--interactive", lines="1NT S 8\nsave\n")
 
     assert "kontrakt: where to? write save and the name of a file\n" in first.stderr
+    assert "kontrakt: not the name of a file: 'a\\x00b'\n" in first.stderr
     assert f"kontrakt: {tmp_path}/no/where: No such file or directory\n" in first.stderr
     assert second.stdout.endswith(f"saved in {file}\n")
     assert file.read_text(encoding="utf-8") == "2S N 9\n4S E 10\nundo\n1NT S 8\n"

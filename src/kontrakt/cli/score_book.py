@@ -129,6 +129,8 @@ def _save(lines: Iterable[str], file: str | None) -> None:
             stream.writelines(f"{line}\n" for line in lines)
     except OSError as error:
         raise BridgeError(f"{file}: {error.strerror}") from None
+    except ValueError:  # a null byte
+        raise BridgeError(f"not the name of a file: {file!r}") from None
     write(f"saved in {file}")
 
 
