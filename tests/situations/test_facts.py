@@ -58,6 +58,16 @@ def test_a_part_that_is_missing_is_empty() -> None:
     assert Facts({}).part("judgements").read("seen", flag, False) is False
 
 
+def test_what_nothing_asked_for_is_told_also_of_objects_within() -> None:
+    steps = [{"by": "N", "bz": "E", "no": None}, {"bx": 1}]
+    facts = Facts({"part": {"a": 1, "b": 2}, "steps": steps, "whole": {"c": 3}, "d": {"e": 4}})
+    facts.part("part").read("a", number)
+    facts.parts("steps")[0].read("by", Seat.parse)
+    facts.read("whole", mapping_of(str, number))
+
+    assert facts.not_looked_at() == ["part.b", "steps[0].bz", "d"]
+
+
 @pytest.mark.parametrize("data", [[], "", 0, False])
 def test_an_empty_value_that_is_no_object_is_not_taken_for_a_part_that_is_missing(data: object) -> None:
     with pytest.raises(ParseError, match=r"^judgements should be an object, not "):

@@ -77,6 +77,13 @@ def test_honours_that_are_held_earn_nothing_in_a_chicago_without_them() -> None:
     assert chicago(held, with_honours=False)["total"] == {"A": 120 + 300, "B": 0}
 
 
+def test_a_misspelt_key_of_a_deal_is_told() -> None:
+    held = {"side": "A", "points": 0}
+    found = rubber(played("A", "4S", 10, honors=held), played("A", "1S", 7, honours=held))
+
+    assert found["not_looked_at"] == ["event.deals[0].honors"]
+
+
 def test_sides_may_be_called_by_their_seats() -> None:
     assert rubber(played("NS", "4S", 10), played("EW", "2C", 8))["total"] == {"NS": 420, "EW": 140}
 

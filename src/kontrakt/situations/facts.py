@@ -63,14 +63,25 @@ class Facts:
         return self.data.get(key) is not None
 
     def not_looked_at(self) -> list[str]:
-        """Return the names of the keys of this object that are not null and that nobody has asked for.
+        """Return the names of the keys that are not null and that nobody has asked for, here and in the objects within.
+
+        An object of which nothing was asked for was read as a whole.
 
         >>> facts = Facts({"by": "E", "bz": "W"})
         >>> facts.has("by"), facts.not_looked_at()
         (True, ['bz'])
         """
-        names = ((self._name(key), value) for key, value in self.data.items())
-        return [name for name, value in names if value is not None and name not in self._looked_at]
+        unread = []
+        for key, value in self.data.items():
+            name = self._name(key)
+            if name not in self._looked_at:
+                unread += [] if value is None else [name]
+                continue
+            items = enumerate(value) if isinstance(value, list) else ()
+            for path, within in [(name, value), *((f"{name}[{place}]", item) for place, item in items)]:
+                if isinstance(within, Mapping) and any(f"{path}.{inner}" in self._looked_at for inner in within):
+                    unread += Facts(within, path, self._looked_at).not_looked_at()
+        return unread
 
     def _name(self, key: str) -> str:
         return f"{self.path}.{key}" if self.path else key

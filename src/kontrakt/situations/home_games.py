@@ -91,6 +91,7 @@ def _deal(one: Facts, sides: _Sides) -> Scored | None:
 def _honours(one: Facts, sides: _Sides) -> Honours | None:
     held = one.part("honours")
     points = held.read("points", number) if held.data else 0
+    held.has("side")  # which may be told even with 0 points
     if not points:
         return None
     holder = sides[held.read("side", one_of(*sides))]
