@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import islice, takewhile
 from operator import itemgetter
@@ -28,6 +28,8 @@ from kontrakt.pbn.sections import NOTE, Comment, Section
 from kontrakt.pbn.tables import Table
 
 if TYPE_CHECKING:
+    from kontrakt.calls import Call
+    from kontrakt.cards import Card
     from kontrakt.pbn.record import Record
     from kontrakt.pbn.replay import Replay
 
@@ -230,6 +232,69 @@ class Game:
 
         return record(self)
 
+    def with_tag(self, name: str, value: str) -> Game:
+        r"""Return the game with this value of a tag; nothing else of its text is changed.
+
+        >>> Game('[Board "7"]\n[Room  "Open"]').with_tag("Board", "8").text
+        '[Board "8"]\n[Room  "Open"]'
+        """
+        from kontrakt.pbn.editing import with_tag  # it stands above this module
+
+        return with_tag(self, name, value)
+
+    def without_tag(self, name: str) -> Game:
+        """Return the game without a tag; comments behind it come to follow what is before it."""
+        from kontrakt.pbn.editing import without_tag  # it stands above this module
+
+        return without_tag(self, name)
+
+    def with_call(
+        self, place: int, call: Call | str | None = None, *, note: str | None = None, comment: str | None = None
+    ) -> Game:
+        r"""Return the game with another call at a place of the auction, from 0, or with more said about it.
+
+        Args:
+            place: of the call; hyphens are not counted.
+            call: what to write there; None leaves it.
+            note: what the call is explained with, by a note; a note that it has already is replaced.
+            comment: what to say behind it.
+
+        Raises:
+            BridgeError: there is no such call, or there are 32 notes already.
+
+        >>> print(Game('[Auction "N"]\n1C Pass').with_call(0, "1D", note="4+").text)
+        [Auction "N"]
+        1D =1= Pass
+        [Note "1:4+"]
+        """
+        from kontrakt.pbn.editing import with_call  # it stands above this module
+
+        return with_call(self, place, call, note=note, comment=comment)
+
+    def with_card(
+        self, place: int, card: Card | str | None = None, *, note: str | None = None, comment: str | None = None
+    ) -> Game:
+        """Return the game with another card at a place of the play, from 0, or with more said about it.
+
+        Args:
+            place: of the card, in the order of the text; what is no card is not counted.
+            card: what to write there; None leaves it.
+            note: what the card is explained with, by a note; a note that it has already is replaced.
+            comment: what to say behind it.
+
+        Raises:
+            BridgeError: there is no such card, or there are 32 notes already.
+        """
+        from kontrakt.pbn.editing import with_card  # it stands above this module
+
+        return with_card(self, place, card, note=note, comment=comment)
+
+    def with_table(self, table: Table) -> Game:
+        """Return the game with a table in place of the one of that name, or behind all else."""
+        from kontrakt.pbn.editing import with_table  # it stands above this module
+
+        return with_table(self, table)
+
     @cached_property
     def _line_starts(self) -> list[int]:
         return [0, *(match.end() for match in _EOL.finditer(self.text))]
@@ -257,3 +322,21 @@ class Document:
     bom: str = ""
     encoding: str | None = None
     remainder: bytes = b""
+
+    def with_games(self, games: Iterable[Game]) -> Document:
+        r"""Return a document of these games, in this order, from whatever documents they are.
+
+        Each game says what it said: where `#` or a tag left out would stand for something else in the new place, the
+        value is written out (PBN 4.8). Nothing else of a text is changed, but for semi-empty lines between the games.
+
+        Raises:
+            BridgeError: a letter is not in the encoding of the document, or one game runs into the next.
+
+        >>> from kontrakt.pbn import loads
+        >>> document = loads('[Event "Cup"]\n[Board "1"]\n\n[Event "#"]\n[Board "2"]\n')
+        >>> document.with_games(reversed(document.games)).games[0].tag("Event")
+        'Cup'
+        """
+        from kontrakt.pbn.editing import with_games  # it stands above this module
+
+        return with_games(self, games)

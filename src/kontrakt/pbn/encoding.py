@@ -15,7 +15,8 @@ _CHARSET: Final = re.compile(rb'(?i)(?:\A|[\r\n])%[^\r\n]*?\bcharset="?([\w.:-]+
 _CHARSET_WITHIN: Final = 4096  # bytes at the start of the file
 _FAMILIES: Final = re.compile(r"utf-8|(?:iso8859-|cp|koi8-|mac-)\w+")
 _EVERY_BYTE: Final = bytes(range(256))
-_GUESSES: Final = ("utf-8", "cp1252")
+GUESSES: Final = ("utf-8", "cp1252")
+"""What a game may be in when its file does not say, in this order."""
 
 
 @attrs.frozen
@@ -78,7 +79,7 @@ def open_source(stream: Any) -> Source:
             return Source("\ufeff", encoding, (), _as_text(rest, encoding))
     charset = _CHARSET.search(head, 0, _CHARSET_WITHIN)
     named = charset and _known(charset[1].decode("ascii"))
-    return Source("", named or _GUESSES[0], (named,) if named else _GUESSES, _as_iso(_blocks(head, stream)))
+    return Source("", named or GUESSES[0], (named,) if named else GUESSES, _as_iso(_blocks(head, stream)))
 
 
 def _blocks(head: AnyStr, stream: Any) -> Iterator[AnyStr]:

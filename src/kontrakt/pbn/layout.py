@@ -47,10 +47,10 @@ def write_record(record: Record, eol: str = "\n") -> str:
 def _game_lines(record: Record) -> Iterator[str]:
     for escape in record.escapes:
         yield from (f"%{line}" for line in _wrapped(escape.removeprefix("%").replace("\n", " ")))
-    yield from _comment_lines(record.comments)
+    yield from _lines_of_comments(record.comments)
     own: list[tuple[str, list[str]]] = []
     for tag in record.tags:
-        lines = [f"[{tag.name} {quote(tag.value)}]", *_comment_lines(tag.comments)]
+        lines = [f"[{tag.name} {quote(tag.value)}]", *_lines_of_comments(tag.comments)]
         if tag.lines:
             own.append((tag.name, [*lines, *(" ".join(map(Column("").write, cells)) for cells in tag.lines)]))
         else:
@@ -59,7 +59,7 @@ def _game_lines(record: Record) -> Iterator[str]:
         yield from _course_lines("Auction", record.auction)
     if record.play is not None:
         yield from _course_lines("Play", record.play)
-    tables = [(table.name, [table.head, *_comment_lines(table.comments), *table.lines]) for table in record.tables]
+    tables = [(table.name, [table.head, *_lines_of_comments(table.comments), *table.lines]) for table in record.tables]
     for _, lines in sorted([*own, *tables]):
         yield from lines
 
@@ -67,7 +67,7 @@ def _game_lines(record: Record) -> Iterator[str]:
 def _course_lines(name: str, course: Course) -> Iterator[str]:
     entries = course.entries
     yield f"[{name} {quote(course.seat)}]"
-    yield from _comment_lines(course.comments)
+    yield from _lines_of_comments(course.comments)
     for place in range(0, len(entries), 4):
         yield from _row_lines(entries[place : place + 4], 4 if name == "Auction" else 2)
     if entries and entries[-1].annotations and entries[-1].annotations[-1].text == ALERT:
@@ -76,7 +76,7 @@ def _course_lines(name: str, course: Course) -> Iterator[str]:
     for note in course.notes:
         number = "" if note.number is None else f"{note.number}:"
         yield f"[Note {quote(number + note.text)}]"
-        yield from _comment_lines(note.comments)
+        yield from _lines_of_comments(note.comments)
 
 
 def row_text(entries: Iterable[Entry]) -> str:
@@ -89,7 +89,7 @@ def _row_lines(row: Iterable[Entry], width: int) -> Iterator[str]:
     line = ""
     is_open = True  # to more on the same line
     for text, kind in _pieces(row, width):
-        first, *more = _comment(text) if kind is _COMMENT else (text,)
+        first, *more = comment_lines(text) if kind is _COMMENT else (text,)
         if kind is _GLUED and is_open:
             line += text
             continue
@@ -122,12 +122,12 @@ def _pieces(row: Iterable[Entry], width: int) -> Iterator[tuple[str, str]]:
                 yield comment, _COMMENT
 
 
-def _comment_lines(comments: Iterable[str]) -> Iterator[str]:
+def _lines_of_comments(comments: Iterable[str]) -> Iterator[str]:
     for comment in comments:
-        yield from _comment(comment)
+        yield from comment_lines(comment)
 
 
-def _comment(text: str) -> list[str]:
+def comment_lines(text: str) -> list[str]:
     """Return the lines of a comment: in braces, unless it has a right brace in it (PBN 3.8)."""
     if "}" in text:
         return [f";{part}" for line in text.split("\n") for part in _wrapped(line)]
