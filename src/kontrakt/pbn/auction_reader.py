@@ -125,7 +125,7 @@ def _steps(section: Section, first: Seat, findings: list[Finding]) -> Iterator[_
             if marks[-1] == "S":
                 seat = seat.lho
         elif token.kind is TokenKind.STAR and place and tokens[place - 1].end == token.offset and tokens[place + 1 :]:
-            findings.append(Finding(token.offset, "warning", "asterisk behind a call read as an alert", rule="3.5"))
+            continue  # an alert; that it may not be written so is found in the notation
         elif token.kind in (TokenKind.STAR, TokenKind.PLUS):
             yield _Step(token, seat)
             return
