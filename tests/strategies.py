@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from fractions import Fraction
 
+import attrs
 from hypothesis import strategies as st
 
 from kontrakt import (
@@ -381,3 +382,52 @@ def events(draw: st.DrawFn, *, adjusted: bool = True) -> list[TableResult]:
             if draw(st.integers(0, 5)):
                 results.append(TableResult(board=board, ns=(ns,), ew=(ew,), outcome_ns=own, outcome_ew=other))
     return results
+
+
+def lin_remarks() -> st.SearchStrategy[str]:
+    """What people write and LIN can say: a line without bars."""
+    return remarks().map(lambda text: text.replace("|", "/").strip())
+
+
+@st.composite
+def lin_games(draw: st.DrawFn) -> Game:
+    """Games all of which LIN can say: alerts and notes of calls, chat, a claim, names, the match."""
+    names = draw(st.dictionaries(seats(), lin_remarks().map(lambda text: text.replace(",", ";"))))
+    auction = draw(st.none() | auctions())
+    deal = draw(full_deals() | end_positions() if auction is None else full_deals())
+    contract = None if auction is None else auction.contract
+    play = draw(st.none() | plays(deals=st.just(deal), contract=contract)) if contract else None
+    board = Board(
+        draw(st.integers(1, 200)),
+        deal,
+        dealer=draw(seats()) if auction is None else auction.dealer,
+        vulnerability=draw(vulnerabilities()),
+    )
+    result = None
+    if contract and not (play and play.cards):
+        result = draw(st.none() | st.builds(Result, st.just(contract), st.integers(0, 13)))
+    match = st.dictionaries(
+        st.sampled_from(["Event", "Stage", "HomeTeam", "VisitTeam", "Description"]),
+        st.sampled_from(["Cup", "Ærø", "the 2nd", "A & B"]),
+    )
+    tags = draw(match) | draw(st.sampled_from([{}, {"Room": "Open"}, {"Room": "Closed", "Scoring": "IMP"}]))
+    record = make_record(board, auction=auction, play=play, contract=contract, result=result, names=names, tags=tags)
+    said = st.lists(lin_remarks().filter(bool), max_size=2).map(tuple)
+    if record.auction is None:
+        return make_game(attrs.evolve(record, comments=draw(said)))
+    entries = []
+    for entry in record.auction.entries:
+        if entry.word in ("*", "+"):
+            continue
+        comments = draw(said)
+        alert = (Annotation(ALERT, comments),) if draw(st.booleans()) else ()
+        entry = Entry(entry.word, "", () if alert else comments, alert)
+        entries.append((entry, draw(st.none() | lin_remarks().filter(bool))))
+    course = Course.explained(record.auction.seat, entries, draw(said))
+    if play is not None and record.play is not None:
+        cards = [
+            attrs.evolve(card, comments=draw(said)) if len(card.word) == 2 and place % 5 == 0 else card
+            for place, card in enumerate(record.play.entries)
+        ]
+        record = attrs.evolve(record, play=attrs.evolve(record.play, entries=tuple(cards)))
+    return make_game(attrs.evolve(record, auction=course))

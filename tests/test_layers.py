@@ -26,6 +26,7 @@ LAYERS = (
     ("laws",),
     ("table",),
     ("pbn",),
+    ("lin",),
     ("games",),
     ("events",),
     ("situations",),

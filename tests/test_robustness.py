@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import faulthandler
 import json
-import os
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from damage import FILES, mutated
 from kontrakt.cli import main
 from kontrakt.pbn import dumps, loads
 from kontrakt.pbn.replay import replay
@@ -19,7 +19,6 @@ from kontrakt.pbn.report import replay_to_json
 
 ROOT = Path(__file__).parents[1]
 CORPUS = ROOT.parent / "shared" / "corpus" / "pbn"
-FILES = 20_000 if os.environ.get("KONTRAKT_PROFILE") == "nightly" else 600
 SIZE = 6_000  # bytes of a file that are used: its first games
 
 
@@ -27,31 +26,6 @@ def originals() -> list[bytes]:
     """Return the starts of our own examples and, where it is present, of the corpus files."""
     paths = sorted((ROOT / "examples").glob("*.pbn")) + sorted(CORPUS.rglob("*.pbn"))
     return [path.read_bytes()[:SIZE] for path in paths]
-
-
-def mutated(data: bytes, others: list[bytes], rng: random.Random) -> tuple[bytes, int]:
-    """Return damaged bytes, and where the damage begins."""
-    first, second = sorted(rng.randrange(len(data) + 1) for _ in range(2))
-    match rng.randrange(6):
-        case 0:  # a few bytes are others
-            changed = bytearray(data)
-            places = sorted(rng.randrange(len(data)) for _ in range(rng.randrange(1, 6))) if data else []
-            for place in places:
-                changed[place] = (
-                    rng.choice(b'{}[]"\\%^=$;*+-\r\n\t \0\x1a\xff') if rng.random() < 0.7 else rng.randrange(256)
-                )
-            return bytes(changed), min(places, default=0)
-        case 1:  # the end is cut off
-            return data[:first], first
-        case 2:  # a part is missing
-            return data[:first] + data[second:], first
-        case 3:  # a part is doubled
-            return data[:second] + data[first:second] + data[second:], second
-        case 4:  # the file goes on as another one
-            other = rng.choice(others)
-            return data[:first] + other[rng.randrange(len(other) + 1) :], first
-        case _:  # something is written in between
-            return data[:first] + rng.randbytes(rng.randrange(1, 40)) + data[first:], first
 
 
 def texts_before(data: bytes, place: int) -> list[str]:

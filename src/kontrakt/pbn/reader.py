@@ -39,7 +39,7 @@ def read(source: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Iterator[Game]
     >>> [game.tag("Event") for game in read(io.StringIO('[Event "Cup"]\n\n[Event "#"]\n'))]
     ['Cup', 'Cup']
     """
-    with _opened(source) as stream:
+    with opened(source) as stream:
         yield from _games(open_source(stream))
 
 
@@ -52,7 +52,7 @@ def load(source: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Document:
     Raises:
         OSError: the file cannot be opened or read.
     """
-    with _opened(source) as stream:
+    with opened(source) as stream:
         return loads(stream.read())
 
 
@@ -79,7 +79,8 @@ def _source(text: str | bytes) -> Source:
 
 
 @contextmanager
-def _opened(source: Any) -> Iterator[Any]:
+def opened(source: Any) -> Iterator[Any]:
+    """Open a file, compressed or not, for reading bytes; a stream that is open already is left to its owner."""
     if not isinstance(source, (str, os.PathLike)):
         yield source
         return

@@ -1,0 +1,278 @@
+"""From the codes of a board to what PBN calls a game: tags, calls and cards with what is said about them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final, Literal
+
+import attrs
+
+from kontrakt.auction import Auction
+from kontrakt.cards import Card
+from kontrakt.contract import Contract, Result
+from kontrakt.deal import board_dealer
+from kontrakt.errors import IllegalCall
+from kontrakt.lin.courses import Courses, Said, read_courses
+from kontrakt.lin.match import MatchBoard, Place, read_match
+from kontrakt.lin.placed import HEADINGS, Position
+from kontrakt.lin.rows import Rows, in_rows
+from kontrakt.lin.values import Complain, Dealt, deal_value, one_line, vulnerability_value
+from kontrakt.pbn.problem import Problem
+from kontrakt.pbn.record import Course, Entry, Record, Tag
+from kontrakt.seats import Seat
+
+if TYPE_CHECKING:
+    from kontrakt.lin.document import Board
+
+_MOST_PROBLEMS: Final = 1000
+_NUMBERED: Final = re.compile(
+    r"(?:board|deal|hand|bd)[\s.#]*(\d{1,9})\b\s*[:;,-]?\s*|#?(\d{1,9})\Z", re.IGNORECASE | re.ASCII
+)
+_READ: Final = HEADINGS | {"", "ah", "an", "mb", "mc", "md", "nt", "pc", "qx", "sv"}
+"""The codes that become tags, calls, cards, notes and comments; any other one is kept as a tag of its own."""
+
+_ORDER: Final = (  # PBN 3.4
+    *("Event", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal"),
+    *("Scoring", "Declarer", "Contract", "Result"),
+)
+
+
+@attrs.frozen
+class Reading:
+    """A board as it was read.
+
+    Attributes:
+        record: its content.
+        start: where it begins in the file: its `qx` or `md`.
+        tag_places: where in the file what a tag says stands.
+        call_places: the same of each entry of the auction, None for one that was added.
+        card_places: the same of each entry of the play, None for a place without a card.
+        problems: what is wrong.
+    """
+
+    record: Record
+    start: Position
+    tag_places: Mapping[str, Position]
+    call_places: tuple[Position | None, ...]
+    card_places: tuple[Position | None, ...]
+    problems: tuple[Problem, ...]
+
+
+@attrs.define
+class _Draft:
+    """What has been found so far: the tags by name, each with its position, and the problems."""
+
+    board: Board
+    tags: dict[str, tuple[str, Position]] = attrs.field(factory=dict)
+    problems: list[Problem] = attrs.field(factory=list)
+
+    def report(self, position: Position, message: str, severity: Literal["error", "warning"]) -> None:
+        """Add a problem, unless there are too many."""
+        if len(self.problems) < _MOST_PROBLEMS:
+            self.problems.append(Problem(*position, severity, message))
+
+    def report_at(self, offset: int, message: str, severity: Literal["error", "warning"]) -> None:
+        """Add a problem at a place in the text of the board."""
+        self.report(self.board.position(offset), message, severity)
+
+    def complain(self, code: str) -> Complain:
+        """Return what adds the problems in the value of a code."""
+        placed = self.board.said[code]
+        return lambda offset, *what: self.report(placed.position(offset), *what)
+
+    def tag(self, name: str, value: str, code: str) -> None:
+        """Set a tag to what a code says."""
+        self.tags[name] = (value, self.board.said[code].position())
+
+    def places(self, courses: Courses) -> dict[str, Position]:
+        """Return where each tag stands; Auction and Play where the first call and the first card do."""
+        places = {name: position for name, (_, position) in self.tags.items()}
+        for name, said in (("Auction", courses.calls), ("Play", courses.cards)):
+            if said:
+                places[name] = self.board.position(said[0].place)
+        return places
+
+
+def read_board(board: Board) -> Reading:
+    """Return what a board says."""
+    draft = _Draft(board)
+    _check_tokens(draft)
+    place = Place.parse(board.said["qx"].value if "qx" in board.said else "")
+    number = _read_title(draft, place)
+    match = read_match(board.said, attrs.evolve(place, number=number) if place.number is None else place)
+    draft.tags |= match.tags
+    if match.complaint:
+        draft.report(match.result_position, match.complaint, "warning")
+    dealt = _read_deal(draft, number)
+    courses = read_courses(board.tokens, draft.report_at)
+    auction = _auction(draft, courses, dealt.dealer)
+    recorded = match.result.contract if isinstance(match.result, Result) else None
+    rows = _rows(courses.cards, auction.contract if auction.is_over else recorded, dealt)
+    _read_outcome(draft, courses, auction, match, rows.winners)
+    _keep_others(draft)
+    is_called = bool(courses.calls)
+    record = Record(
+        _tags(draft.tags),
+        _auction_course(courses, dealt.dealer) if is_called else None,
+        _play_course(courses, rows) if courses.cards else None,
+        comments=() if is_called else tuple(courses.comments),
+    )
+    start = board.said.get("qx") or board.said.get("md")
+    return Reading(
+        record,
+        board.position(0) if start is None else start.position(),
+        draft.places(courses),
+        tuple(board.position(said.place) for said in courses.calls),
+        tuple(None if card is None else board.position(courses.cards[card].place) for card in rows.columns),
+        tuple(sorted(draft.problems, key=lambda problem: (problem.line, problem.column))),
+    )
+
+
+def _check_tokens(draft: _Draft) -> None:
+    for token in draft.board.tokens:
+        if not token.code and token.value.strip():
+            draft.report_at(token.start, f"text that belongs to no code: {token.value.strip()[:40]!r}", "error")
+        elif token.code and not token.is_closed:
+            draft.report_at(token.start, f"no bar after the value of {token.code}", "warning")
+
+
+def _read_title(draft: _Draft, place: Place) -> int | None:
+    """Set the tags of the board's number and title; return the number, or None if there is none."""
+    ah = draft.board.said.get("ah")
+    code, title = ("ah", ah.value.strip()) if ah and ah.value.strip() else ("qx", place.title)
+    number = place.number
+    if (match := _NUMBERED.match(title)) and (code == "ah" or number is None):
+        number = int(match[1] or match[2])
+        draft.tag("Board", str(number), code)
+    elif number is not None:
+        draft.tag("Board", str(number), "qx")
+    description = title[match.end() :] if match else title
+    if description:
+        draft.tag("Description", description, code)
+    return number or None
+
+
+def _read_deal(draft: _Draft, number: int | None) -> Dealt:
+    """Set the tags of dealer, vulnerability and deal."""
+    said = draft.board.said
+    dealt = Dealt(None, {})
+    if "md" in said:
+        dealt = deal_value(said["md"].value, draft.complain("md"))
+        if "md" not in draft.board.own:
+            draft.report(said["qx"].position(), "no cards are given here: those of the other room are taken", "warning")
+    code = next((code for code in ("md", "qx", "ah") if code in said), "")
+    if dealt.dealer is None and number is not None:
+        dealer = board_dealer(number)
+        dealt = attrs.evolve(dealt, dealer=dealer)
+        message = f"no digit for the dealer: by the number of the board it is {dealer.name.title()}"
+        draft.report(said[code].position(), message, "warning")
+    if dealt.dealer is not None:
+        draft.tag("Dealer", str(dealt.dealer), code)
+    if "sv" in said:
+        vulnerability = vulnerability_value(said["sv"].value, draft.complain("sv"))
+        if vulnerability is not None:
+            draft.tag("Vulnerable", vulnerability.to_pbn(), "sv")
+    if dealt.hands:
+        draft.tag("Deal", _deal_text(dealt), "md")
+    return dealt
+
+
+def _deal_text(dealt: Dealt) -> str:
+    """Return the hands as PBN 3.4.11 writes them, even if they make up no deal."""
+    first = dealt.dealer or Seat.NORTH
+    seats = (first, first.lho, first.partner, first.rho)
+    return f"{first}:" + " ".join(str(dealt.hands[seat]) if seat in dealt.hands else "-" for seat in seats)
+
+
+def _auction(draft: _Draft, courses: Courses, dealer: Seat | None) -> Auction:
+    """Return what the calls come to, up to one that cannot stand; passes that are missing at the end are added."""
+    auction = Auction(dealer or Seat.NORTH)
+    for said in courses.calls:
+        try:
+            auction = auction.accept(said.what)
+        except IllegalCall:
+            return auction
+    goes_on = courses.cards[0].place if courses.cards else courses.claim[1] if courses.claim else None
+    if goes_on is not None and auction.standing is not None and not auction.is_over:
+        draft.report_at(goes_on, "the auction is not over: the passes that are missing are added", "warning")
+        finished = auction.all_pass()
+        courses.calls += [Said(call, goes_on) for _, call in finished.calls[len(auction.calls) :]]
+        return finished
+    return auction
+
+
+def _rows(cards: Sequence[Said[Card]], contract: Contract | None, dealt: Dealt) -> Rows:
+    """Return the cards in rows. Without a contract whoever was dealt the first card leads."""
+    owners = {card: seat for seat, hand in dealt.hands.items() for card in hand}
+    leader = contract.leader if contract is not None else None
+    if leader is None:
+        leader = owners.get(cards[0].what, Seat.NORTH) if cards else Seat.NORTH
+    trump = contract.denomination.suit if contract else None
+    return in_rows([said.what for said in cards], leader, trump, owners)
+
+
+def _read_outcome(
+    draft: _Draft, courses: Courses, auction: Auction, match: MatchBoard, winners: Sequence[Seat]
+) -> None:
+    """Set the tags of contract, declarer and result: from `rs` and the claim, else from the auction and the play."""
+    contract, tricks = auction.contract if auction.is_over else None, None
+    position = draft.board.position(courses.calls[-1].place) if courses.calls else (1, 1)
+    is_passed_out = auction.is_over and auction.is_passed_out
+    if match.result is not None:
+        position = match.result_position
+        is_passed_out = match.result == "Pass"
+        contract = None
+    if isinstance(match.result, Result):
+        contract, tricks = match.result.contract, match.result.tricks
+        draft.tags["Result"] = (str(tricks), position)
+    elif contract is not None and contract.declarer is not None and len(winners) == 13:
+        tricks = sum(winner.side is contract.declarer.side for winner in winners)
+        draft.tags["Result"] = (str(tricks), position)
+    if contract is not None:
+        draft.tags["Declarer"] = (str(contract.declarer), position)
+        draft.tags["Contract"] = (contract.to_pbn(), position)
+    elif is_passed_out:
+        draft.tags["Declarer"] = ("", position)
+        draft.tags["Contract"] = ("Pass", position)
+    if courses.claim is None:
+        return
+    claimed, place = courses.claim
+    if is_passed_out:
+        if claimed:
+            draft.report_at(place, f"{claimed} tricks claimed, but the board was passed out", "warning")
+        return
+    if isinstance(match.result, Result) and tricks != claimed:
+        draft.report_at(place, f"{claimed} tricks claimed, but rs has {match.result}", "error")
+    draft.tags["Result"] = (str(claimed), draft.board.position(place))
+
+
+def _keep_others(draft: _Draft) -> None:
+    """Keep every other code as a tag; of one that comes again the values, with bars between them."""
+    values: dict[str, list[str]] = {}
+    for token in draft.board.tokens:
+        if token.code not in _READ and token.value.strip():
+            values.setdefault(token.code, []).append(token.value.strip())
+    for code, found in values.items():
+        draft.tag(f"LIN_{code}", "|".join(found), code)
+
+
+def _tags(tags: Mapping[str, tuple[str, Position]]) -> tuple[Tag, ...]:
+    """Return the tags in the order of the standard, then the others."""
+    names = [name for name in _ORDER if name in tags] + [name for name in tags if name not in _ORDER]
+    return tuple(Tag(name, one_line(tags[name][0])) for name in names)
+
+
+def _auction_course(courses: Courses, dealer: Seat | None) -> Course:
+    entries = (said.entry(said.what.to_pbn()) for said in courses.calls)
+    return Course.explained("" if dealer is None else str(dealer), entries, courses.comments)
+
+
+def _play_course(courses: Courses, rows: Rows) -> Course:
+    cards = courses.cards
+    entries = [
+        (Entry("-"), None) if card is None else cards[card].entry(str(cards[card].what)) for card in rows.columns
+    ]
+    if courses.claim is not None and len(cards) < 52:
+        entries.append((Entry("*"), None))
+    return Course.explained(str(rows.leader), entries)

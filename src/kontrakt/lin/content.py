@@ -1,0 +1,95 @@
+"""The content of a game: calls and cards in the order in which they were made, each with what is recorded of it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final, Generic, TypeVar
+
+import attrs
+
+from kontrakt.calls import Call
+from kontrakt.cards import Card
+from kontrakt.pbn.document import Game
+from kontrakt.pbn.record import Course, Entry, Record
+from kontrakt.pbn.replay import Replay
+from kontrakt.seats import Seat
+
+T = TypeVar("T", Call, Card)
+
+SIGNS: Final = frozenset({"-", "^S", "*", "+"})
+"""The words of an auction or a play that are no calls or cards."""
+
+_NOTHING: Final = Entry("-")
+
+
+@attrs.frozen
+class Made(Generic[T]):
+    """A call or a card, who made it, what is recorded of it, the note that explains it, and all comments on it."""
+
+    seat: Seat
+    what: T
+    entry: Entry = _NOTHING
+    explanation: str = ""
+    remarks: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.seat.name.title()}'s {self.what}"
+
+
+@attrs.frozen(slots=False)
+class Content:
+    """A game with what it says and what that comes to, each worked out once."""
+
+    game: Game
+
+    @cached_property
+    def record(self) -> Record:
+        """What the game says."""
+        return self.game.record
+
+    @cached_property
+    def replay(self) -> Replay:
+        """What that comes to."""
+        return self.game.replay()
+
+    @cached_property
+    def calls(self) -> list[Made[Call]]:
+        """The calls, as far as they can be read; those that are not written out (`AP`) with nothing recorded."""
+        course, auction = self.record.auction, self.replay.auction
+        if course is None or auction is None:
+            return []
+        entries = iter([entry for entry in course.entries if entry.word not in SIGNS])
+        omitted = self.replay.leading_passes
+        return [
+            _made(seat, call, course, next(entries, _NOTHING) if number >= omitted else _NOTHING)
+            for number, (seat, call) in enumerate(auction.calls)
+        ]
+
+    @cached_property
+    def cards(self) -> list[Made[Card]]:
+        """The cards in the order in which they were played, as far as they can be read."""
+        course, play = self.record.play, self.replay.play
+        if course is None or play is None:
+            return []
+        entries: dict[str, Entry] = {}
+        for entry in course.entries:
+            entries.setdefault(entry.word.upper().replace("10", "T"), entry)
+        return [_made(seat, card, course, entries.get(str(card), _NOTHING)) for seat, card in play.cards]
+
+    @cached_property
+    def is_in_rotation(self) -> bool:
+        """Whether every call was made by the player on turn, as LIN has it."""
+        turns = [self.replay.dealer, *(made.seat.lho for made in self.calls)]
+        return all(made.seat is turn for made, turn in zip(self.calls, turns, strict=False))
+
+
+def remarks_on(entry: Entry, course: Course) -> tuple[str, ...]:
+    """Return the comments on a call or a card, and those on its note."""
+    own = entry.comments + tuple(comment for each in entry.annotations for comment in each.comments)
+    number = entry.note
+    return own + tuple(c for note in course.notes if note.number == number is not None for c in note.comments)
+
+
+def _made(seat: Seat, what: T, course: Course, entry: Entry) -> Made[T]:
+    explanation = (course.explanation(entry) or "").strip()
+    return Made(seat, what, entry, explanation, remarks_on(entry, course))
