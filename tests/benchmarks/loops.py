@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import random
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pyspiel
 from endplay.parsers import pbn as endplay_pbn
 from endplay.types import Contract as EndplayContract
@@ -160,6 +162,30 @@ def readings(path: Path) -> Iterator[Loop]:
             endplay_pbn.load(file)
 
     yield from (ours, documents, peer)
+
+
+def writable(files: Sequence[Path]) -> list[Path]:
+    """Return those of the files that endplay can write as well."""
+    return [path for path in files if _is_writable(path)]
+
+
+def _is_writable(path: Path) -> bool:
+    try:
+        with path.open(encoding="utf-8") as file:
+            endplay_pbn.dump(endplay_pbn.load(file), io.StringIO())
+    except Exception:  # whatever endplay makes of it
+        return False
+    return True
+
+
+def writings(path: Path) -> Iterator[Loop]:
+    """A file of PBN that has been read: written by kontrakt as it was, in export format, and written by endplay."""
+    document = pbn.load(path)
+    with path.open(encoding="utf-8") as file:
+        boards = endplay_pbn.load(file)
+    yield lambda: pbn.dumps(document)
+    yield lambda: pbn.export(attrs.evolve(game) for game in document.games)  # what they have worked out is forgotten
+    yield lambda: endplay_pbn.dump(boards, io.StringIO())
 
 
 def processes(_: int) -> Iterator[Loop]:

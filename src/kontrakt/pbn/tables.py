@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import re
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from typing import Final, Literal, TypeAlias, cast
 
 import attrs
@@ -27,6 +30,15 @@ _WIDEST: Final = 253  # characters, as a line (PBN 2.3)
 _PLAIN: Final = re.compile(r"[!#$&-:<-Z\\^-z|~]+")  # a section token (PBN 3.2)
 _NUMBER: Final = re.compile(r"\^?[+-]?\d+(?:\.\d*)?%?", re.ASCII)
 _NAMES: Final = frozenset({"Names", "Names_NS", "Names_EW"})  # string tokens, by 5.9
+
+_NONE: Final = ("-", "?")  # irrelevant, unknown (PBN 5.2)
+_OF_NUMBERS: Final = re.compile(
+    r"Rank|Result|NrBoards|Multiplicity|(?:Total|Mean)?(?:Score|IMP|MP|Percentage)(?:_NS|_EW)?"
+)
+_DECIMAL: Final = re.compile(r"[+-]?\d{1,30}(?:\.\d{0,30})?", re.ASCII)
+
+Value: TypeAlias = "int | Fraction | str | None"
+"""What a cell says."""
 
 Cell: TypeAlias = tuple[int, str]
 """Where a cell starts, and what it holds."""
@@ -71,6 +83,13 @@ class Column:
         width = "" if self.width is None else f"\\{self.width}{self.alignment or ''}"
         return f"{self.order or ''}{self.name}{width}"
 
+    def fitted(self, cells: Sequence[str]) -> Column:
+        """Return the column as wide as the widest of these cells, numbers flush right and all else flush left."""
+        alone = Column(self.name)
+        is_right = all(cell in _NONE or _NUMBER.fullmatch(cell) for cell in cells)
+        width = max((len(alone.write(cell)) for cell in cells), default=1)
+        return Column(self.name, self.order, width, "R" if is_right else "L")
+
     def write(self, cell: str) -> str:
         """Return a cell as this column has it: in quotes if need be, and as wide as the column is at least.
 
@@ -79,7 +98,7 @@ class Column:
         >>> Column("Score_NS", width=5).write("420"), Column("Names", width=12).write("Ann;Bob")
         ('  420', '"Ann;Bob"   ')
         """
-        is_plain = _PLAIN.fullmatch(cell) and not (self.name in _NAMES and cell not in ("-", "?"))
+        is_plain = _PLAIN.fullmatch(cell) and not (self.name in _NAMES and cell not in _NONE)
         text = cell if is_plain else quote(cell)
         right = self.alignment == "R" or (self.alignment is None and _NUMBER.fullmatch(cell))
         return text.rjust(self.least) if right else text.ljust(self.least)
@@ -116,6 +135,60 @@ class Table:
         rows = table_rows(body, len(columns))
         return cls(name, columns, tuple(tuple(cell for _, cell in row) for row in rows))
 
+    @classmethod
+    def of(cls, name: str, columns: Iterable[str], rows: Iterable[Iterable[object]]) -> Table:
+        r"""Return a table of values; each column is as wide as its widest cell, unless it says how wide it is.
+
+        A number that is no integer is written with two decimals, `None` as `?`; anything else as PBN writes it.
+
+        Args:
+            name: of the table, such as `ScoreTable`.
+            columns: as PBN writes them, such as `Names_NS`, `+Score_NS`, `Rank\3R` (PBN 5.2).
+            rows: as many values in each as there are columns.
+
+        Raises:
+            BridgeError: a row has more values, or fewer; or the name is not one of a table.
+
+        >>> rows = [(1, "Ann;Bob", Fraction(200, 3)), (2, "Cy;Di", None)]
+        >>> print(Table.of("TotalScoreTable", ["-Rank", "Names", "TotalPercentage"], rows).to_pbn(), end="")
+        [TotalScoreTable "-Rank\1R;Names\9L;TotalPercentage\5R"]
+        1 "Ann;Bob" 66.67
+        2 "Cy;Di"       ?
+        """
+        cells = [tuple(map(_written, row)) for row in rows]
+        found = [Column.parse(column) for column in columns]
+        for row in cells:
+            if len(row) != len(found):
+                raise BridgeError(f"row of {len(row)} cells in a table of {len(found)} columns: {' '.join(row)}")
+        return cls(
+            name,
+            tuple(
+                column if column.width is not None else column.fitted([row[place] for row in cells])
+                for place, column in enumerate(found)
+            ),
+            tuple(cells),
+        )
+
+    def column(self, name: str) -> tuple[str, ...]:
+        """Return the cells of a column, from the top; BridgeError if there is no such column."""
+        for place, column in enumerate(self.columns):
+            if column.name == name:
+                return tuple(row[place] if place < len(row) else "?" for row in self.rows)
+        names = ", ".join(column.name for column in self.columns)
+        raise BridgeError(f"{self.name} has no column {name} (it has {names})")
+
+    def values(self, name: str) -> tuple[Value, ...]:
+        """Return the cells of a column as values: None for `?` and `-`, exact numbers where the standard has numbers.
+
+        A caret before a score, which says that it is artificial, is left out (PBN 5.2).
+
+        >>> table = Table.parse("ScoreTable", "Score_NS;MP_NS;PairId_NS", "420 6.5 11 ^-50 - 2A")
+        >>> table.values("Score_NS"), table.values("MP_NS"), table.values("PairId_NS")
+        ((420, -50), (Fraction(13, 2), None), ('11', '2A'))
+        """
+        is_number = bool(_OF_NUMBERS.fullmatch(name))
+        return tuple(_value(cell, is_number) for cell in self.column(name))
+
     def to_pbn(self, eol: str = "\n") -> str:
         r"""Return the table as PBN has it in export format: a row a line, each cell as wide as its column (PBN 5.2).
 
@@ -137,6 +210,27 @@ class Table:
         """The rows as they are written, a line each."""
         columns = self.columns or (Column(""),) * max(map(len, self.rows), default=0)
         return [" ".join(column.write(cell) for column, cell in zip(columns, row, strict=False)) for row in self.rows]
+
+
+def _written(value: object) -> str:
+    """Return a value as a cell."""
+    if value is None:
+        return "?"
+    if isinstance(value, Fraction) and value.denominator > 1:
+        hundredths = math.floor(abs(value) * 100 + Fraction(1, 2))
+        return f"{'-' if value < 0 else ''}{hundredths // 100}.{hundredths % 100:02}"
+    to_pbn = getattr(value, "to_pbn", None)
+    return str(to_pbn() if to_pbn else value)
+
+
+def _value(cell: str, is_number: bool) -> Value:
+    if cell in _NONE:
+        return None
+    plain = cell.removeprefix("^")
+    if not is_number or not _DECIMAL.fullmatch(plain):
+        return cell
+    number = Fraction(plain.removesuffix("."))
+    return number.numerator if number.denominator == 1 else number
 
 
 def cell_text(text: str, place: int) -> str:
