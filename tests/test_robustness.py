@@ -13,7 +13,8 @@ from click.testing import CliRunner
 
 from damage import FILES, mutated
 from kontrakt.cli import main
-from kontrakt.pbn import dumps, loads
+from kontrakt.pbn import check, dumps, export, loads
+from kontrakt.pbn.game_json import records_from_json, records_to_json
 from kontrakt.pbn.replay import replay
 from kontrakt.pbn.report import replay_to_json
 
@@ -62,6 +63,26 @@ def test_damaged_files_are_read_to_the_end(seed: int) -> None:
         assert [game.text for game in document.games[: len(before)]] == before
 
 
+@pytest.mark.parametrize("seed", range(10))
+def test_damaged_files_are_checked_edited_and_written_in_every_format(seed: int) -> None:
+    files = [data for data in originals() if data]
+    rng = random.Random(seed)
+    for _ in range(FILES // 40):
+        data, _ = mutated(rng.choice(files), files, rng)
+        document = loads(data)
+        records = [game.record for game in document.games]
+        written = export(document)
+        again = loads(written)
+
+        assert list(records_from_json(records_to_json(records))) == records
+        assert len(again.games) == len(document.games)
+        assert export(again) == written
+        for _, problems in check(document, is_export=seed % 2 == 0):
+            assert all(problem.line >= 1 and problem.column >= 1 for problem in problems)
+        for game in document.games:
+            assert game.with_tag("Event", "x").tag("Event") == "x"
+
+
 @pytest.mark.parametrize("byte", range(256))
 def test_a_file_of_one_character_is_read_to_the_end(byte: int) -> None:
     data = bytes([byte]) * 1_000_000
@@ -81,8 +102,11 @@ def test_a_file_of_one_part_again_and_again_is_read_to_the_end(head: str, part: 
     document = loads(data)
     for game in document.games:
         replay_to_json(replay(game))
+    for _ in check(document, is_export=True):
+        pass
 
     assert dumps(document) == data
+    assert len(loads(export(document)).games) == len(document.games)
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -179,11 +179,13 @@ def _is_writable(path: Path) -> bool:
 
 
 def writings(path: Path) -> Iterator[Loop]:
-    """A file of PBN that has been read: written by kontrakt as it was, in export format, and written by endplay."""
+    """A file of PBN that has been read: written as it was, anew from records, in export format, and by endplay."""
     document = pbn.load(path)
+    records = [game.record for game in document.games]
     with path.open(encoding="utf-8") as file:
         boards = endplay_pbn.load(file)
     yield lambda: pbn.dumps(document)
+    yield lambda: [pbn.make_game(record).text for record in records]
     yield lambda: pbn.export(attrs.evolve(game) for game in document.games)  # what they have worked out is forgotten
     yield lambda: endplay_pbn.dump(boards, io.StringIO())
 

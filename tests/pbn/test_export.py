@@ -213,3 +213,34 @@ def test_what_a_real_file_says_is_the_same_after_the_export(name: str) -> None:
             assert all(any(text in longer for longer in texts) for text in wanted.pop("comments"))
             assert before.problems or before.replay().findings
         assert found == wanted
+
+
+def test_hands_that_are_not_known_stay_unknown_and_the_dealer_comes_first() -> None:
+    text = exported('[Dealer "E"][Deal "N:AK... - T9... -"]')
+
+    assert text == '[Dealer "E"]\n[Deal "E:- T9... - AK..."]'
+
+
+def test_quotes_in_a_value_are_read_again() -> None:
+    (game,) = loads(export(loads(r'[Event "The \"Open\""]'))).games
+
+    assert game.tag("Event") == 'The "Open"'
+
+
+def test_the_notes_of_the_auction_stand_before_the_play() -> None:
+    text = exported('[Dealer "N"][Auction "N"]\n1C =1= AP\n[Play "E"]\nSA =1= *\n[Note "1:top"][Room "Open"]\n')
+    early = exported('[Dealer "N"][Auction "N"]\n1C =1= AP\n[Note "1:16+"][Play "E"]\nSA *\n')
+
+    assert text.endswith('[Play "E"]\nSA =1= -  -  -\n*\n[Note "1:top"]')
+    assert '[Note "1:16+"]\n[Play "E"]' in early
+
+
+def test_a_board_that_was_passed_out_has_neither_declarer_nor_result() -> None:
+    text = exported('[Dealer "N"][Declarer "N"][Contract "Pass"][Result "7"][Auction "N"]\nAP\n')
+
+    assert text == '[Dealer "N"]\n[Declarer ""]\n[Contract "Pass"]\n[Result ""]\n[Auction "N"]\nAP'
+
+
+def test_an_unknown_contract_is_not_a_pass_out() -> None:
+    assert exported('[Contract ""][Declarer ""][Result ""]') == '[Declarer ""]\n[Contract ""]\n[Result ""]'
+    assert exported('[Contract "?"][Score "0"]') == '[Score "0"]'

@@ -10,7 +10,7 @@ import attrs
 
 from kontrakt.pbn.document import Document, Game
 from kontrakt.pbn.export_course import export_auction, export_play
-from kontrakt.pbn.export_tags import MANDATORY, mandatory_values
+from kontrakt.pbn.export_tags import mandatory_values
 from kontrakt.pbn.layout import write_record
 from kontrakt.pbn.record import Record, Tag
 from kontrakt.pbn.writer import encoded
@@ -63,10 +63,14 @@ def exported(game: Game) -> Record:
     play = record.play and export_play(record.play, replay)
     values = mandatory_values(record, replay, Seat.parse(auction.seat) if auction else None)
     given = {tag.name: tag for tag in record.tags}
-    mandatory = [attrs.evolve(given.get(name) or Tag(name, ""), value=values[name]) for name in MANDATORY]
+    mandatory = [_with_value(given.get(name) or Tag(name, ""), value) for name, value in values.items()]
     supplemental = sorted((tag for name, tag in given.items() if name not in values), key=lambda tag: tag.name)
     tags = tuple(_dated(tag) for tag in (*mandatory, *supplemental))
-    return attrs.evolve(record, tags=tags, auction=auction, play=play)
+    return Record(tags, auction, play, record.tables, record.comments, record.escapes)
+
+
+def _with_value(tag: Tag, value: str) -> Tag:
+    return tag if tag.value == value else attrs.evolve(tag, value=value)
 
 
 def _dated(tag: Tag) -> Tag:

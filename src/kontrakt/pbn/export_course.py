@@ -11,15 +11,15 @@ from kontrakt.calls import Call
 from kontrakt.cards import PACK
 from kontrakt.errors import BridgeError
 from kontrakt.pbn.layout import row_text
-from kontrakt.pbn.record import ALERT, Annotation, Course, Entry, Note
+from kontrakt.pbn.numbering import allowed
+from kontrakt.pbn.record import Annotation, Course, Entry
 from kontrakt.pbn.replay import Replay
 from kontrakt.seats import Seat
 
-_NOTES: Final = range(1, 33)  # 3.5.4
 _SUFFIXES: Final = ("!", "?", "!!", "??", "!?", "?!")  # NAGs $1 to $6 of calls, $7 to $12 of cards (3.5.3, 3.6.3)
 _SIGNS: Final = frozenset({"-", "+", "*"})
 _CARDS: Final = {word: str(card) for card in PACK for word in (str(card), str(card).replace("T", "10"))}
-_ALERTED: Final = "alert"
+_UNKNOWN: Final = Entry("-")
 
 
 def export_auction(course: Course, replay: Replay) -> Course:
@@ -51,20 +51,27 @@ def export_play(course: Course, replay: Replay) -> Course:
     leader = contract.leader if contract else None
     first = _seat(course.seat) or leader or Seat.NORTH
     leader = leader or first
-    is_continued = False
-    for place, entry in enumerate(cards):
-        if entry.word == "+":
-            cards[place] = attrs.evolve(entry, word="-") if is_continued else entry
-            is_continued = True
+    pluses = [place for place, entry in enumerate(cards) if entry.word == "+"]
+    for place in pluses[1:]:
+        cards[place] = attrs.evolve(cards[place], word="-")
+    if first is leader and reading is not None and not reading.is_rotated:
+        rows = cards + [_UNKNOWN] * (-len(cards) % 4)
+    else:
+        rows = _rows(cards, first, leader, replay)
+    if not end and not pluses and not (reading and reading.play.is_over):
+        end = [Entry("*")]
+    return _annotated(course, leader, _closed([*rows, *end], rest), nag=7)
+
+
+def _rows(cards: Sequence[Entry], first: Seat, leader: Seat, replay: Replay) -> list[Entry]:
+    """Return the cards in rows that begin with the leader, given whose card is the first of the first row."""
     owners = {str(card): seat for seat, hand in replay.deal or () for card in hand or ()}
     rows: list[Entry] = []
     for place in range(0, len(cards), 4):
         row = cards[place : place + 4]
         columns = dict(zip(_clockwise(_first_column(row, first, owners) if place else first), row, strict=False))
-        rows += [columns.get(seat, Entry("-")) for seat in _clockwise(leader)]
-    if not end and not is_continued and not (reading and reading.play.is_over):
-        end = [Entry("*")]
-    return _annotated(course, leader, _closed([*rows, *end], rest), nag=7)
+        rows += [columns.get(seat, _UNKNOWN) for seat in _clockwise(leader)]
+    return rows
 
 
 def _seat(value: str) -> Seat | None:
@@ -123,51 +130,23 @@ def _closed(entries: list[Entry], rest: str) -> list[Entry]:
 
 def _annotated(course: Course, seat: Seat, entries: Iterable[Entry], nag: int) -> Course:
     """Return a course whose annotations are note references and NAGs in their order, with notes from 1 to 32."""
-    entries = list(entries)
-    referred = {entry.note for entry in entries if entry.note is not None}
-    taken = {number for number in (*referred, *(note.number for note in course.notes)) if number in _NOTES}
-    free = [number for number in reversed(_NOTES) if number not in taken]
-    numbers: dict[int, int] = {number: number for number in taken if number is not None}
-    notes = []
-    seen: set[int] = set()
-    for note in course.notes:
-        number = note.number
-        if number is not None and (number not in _NOTES or number in seen) and free:
-            new = free.pop()
-            numbers.setdefault(number, new)
-            number = new
-        seen.add(number or 0)
-        notes.append(attrs.evolve(note, number=number))
-    for number in sorted(referred - numbers.keys()):
-        numbers[number] = free.pop() if free else number
-    if any(entry.is_alerted and entry.note is None for entry in entries):
-        alert = next((note.number for note in notes if note.text == _ALERTED), None) or (free.pop() if free else None)
-        if alert is not None and alert not in seen:
-            notes.append(Note(alert, _ALERTED))
-    else:
-        alert = None
-    notes.sort(key=lambda note: note.number or 0)
-    written = tuple(_in_order(entry, numbers, alert, nag) for entry in entries)
-    return attrs.evolve(course, seat=str(seat), entries=written, notes=tuple(notes), rest="")
+    entries = tuple(entries)
+    course = Course(str(seat), entries, course.notes, course.comments)
+    if course.notes or any(entry.annotations for entry in entries):
+        course = allowed(course)
+        return attrs.evolve(course, entries=tuple(_in_order(entry, nag) for entry in course.entries))
+    return course
 
 
-def _in_order(entry: Entry, numbers: dict[int, int], alert: int | None, nag: int) -> Entry:
+def _in_order(entry: Entry, nag: int) -> Entry:
     """Return an entry with its note reference first, then its NAGs by number; comments stay behind what they follow."""
     if not entry.annotations:
         return entry
     found: dict[str, tuple[str, ...]] = {}
-    comments = entry.comments
     for annotation in entry.annotations:
         text = annotation.text
-        if text[0] == "=":
-            text = f"={numbers.get(int(text[1:-1]), int(text[1:-1]))}="
-        elif text == ALERT:
-            text = f"={alert}=" if alert is not None and entry.note is None else ""
-        elif text[0] != "$":
+        if text in _SUFFIXES:
             text = f"${nag + _SUFFIXES.index(text)}"
-        if text:
-            found[text] = (*found.get(text, ()), *annotation.comments)
-        else:
-            comments += annotation.comments
-    order = sorted(found, key=lambda text: (text[0] == "$", int(text.strip("=$"))))
-    return attrs.evolve(entry, comments=comments, annotations=tuple(Annotation(text, found[text]) for text in order))
+        found[text] = (*found.get(text, ()), *annotation.comments)
+    order = sorted(found, key=lambda text: (text[0] == "$", int(text.strip("=$*") or 0)))
+    return attrs.evolve(entry, annotations=tuple(Annotation(text, found[text]) for text in order))

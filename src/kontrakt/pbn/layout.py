@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from kontrakt.pbn.document import Document, Game
@@ -79,13 +79,16 @@ def _course_lines(name: str, course: Course) -> Iterator[str]:
         yield from _lines_of_comments(note.comments)
 
 
-def row_text(entries: Iterable[Entry]) -> str:
+def row_text(entries: Sequence[Entry]) -> str:
     """Return calls or cards as they are written, in as many lines as it takes."""
     return "\n".join(_row_lines(entries, 0)) if entries else ""
 
 
-def _row_lines(row: Iterable[Entry], width: int) -> Iterator[str]:
+def _row_lines(row: Sequence[Entry], width: int) -> Iterator[str]:
     """Yield the lines of four calls or cards; it takes annotations to make them more than one."""
+    if not any(entry.annotations or entry.comments or entry.marks for entry in row):
+        yield " ".join([entry.word.ljust(width) for entry in row]).rstrip()
+        return
     line = ""
     is_open = True  # to more on the same line
     for text, kind in _pieces(row, width):

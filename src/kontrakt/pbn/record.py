@@ -170,6 +170,12 @@ class Course:
         notes = tuple(Note(number, text) for text, number in numbers.items())
         return cls(seat, tuple(found), notes, tuple(comments))
 
+    def renumbered(self) -> Course:
+        """Return the same with its notes numbered from 1, in the order in which they are first referred to."""
+        from kontrakt.pbn.numbering import renumbered  # it stands above this module
+
+        return renumbered(self)
+
     def explanation(self, entry: Entry) -> str | None:
         """Return the text of the note that explains an entry; None without one."""
         number = entry.note
