@@ -48,6 +48,28 @@ def test_wrong_usage_is_one_line_and_status_2(kontrakt: Kontrakt, arguments: lis
     assert result.exit_code == 2
 
 
+@pytest.mark.parametrize(
+    "command", ["check", "chicago", "compare", "convert --from pbn --to json", "replay", "rubber", "rule", "show"]
+)
+def test_an_empty_file_name_is_one_line_and_status_2(kontrakt: Kontrakt, command: str) -> None:
+    files = ["", "-"] if command.startswith("convert") else [""]
+    result = kontrakt(*command.split(), *files)
+
+    assert result.stderr == "kontrakt: '': No such file or directory\n"
+    assert result.exit_code == 2
+
+
+def test_an_interrupt_is_one_line_and_status_1(kontrakt: Kontrakt, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("kontrakt.pbn.read", interrupt)
+    result = kontrakt("replay", "-")
+
+    assert result.stderr == "kontrakt: interrupted\n"
+    assert result.exit_code == 1
+
+
 def test_a_closed_output_stops_nothing() -> None:
     code = "import sys; sys.stdout = None; from kontrakt.cli import main; main(['score', '4S='])"
 

@@ -17,6 +17,7 @@ from kontrakt.cli.output import (
     UNUSABLE,
     csv_option,
     examples,
+    file_error,
     json_option,
     write,
     write_csv,
@@ -82,7 +83,7 @@ def _problems(
                     yield path, game, problem
         except OSError as error:
             statuses.append(UNUSABLE)
-            write_error(f"{path}: {error.strerror or error}")
+            write_error(file_error(path, error))
         else:
             if total["games"] == before:
                 statuses.append(DATA_WRONG)

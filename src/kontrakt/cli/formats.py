@@ -66,14 +66,15 @@ def format_of(path: str, name: str | None, option: str) -> Format:
     for format_ in FORMATS.values():
         if suffix == format_.extension:
             return format_
-    raise click.UsageError(f"cannot tell the format of {path}: give {option} ({', '.join(FORMATS)})")
+    raise click.UsageError(f"cannot tell the format of {path or repr(path)}: give {option} ({', '.join(FORMATS)})")
 
 
 def read_bytes(path: str) -> bytes:
     """Return the bytes of a file, of a compressed one (`.gz`), or of standard input (`-`)."""
     if path == "-":
         return sys.stdin.buffer.read()
-    data = Path(path).read_bytes()
+    with open(path, "rb") as stream:
+        data = stream.read()
     return gzip.decompress(data) if path.lower().endswith(".gz") else data
 
 
@@ -83,4 +84,5 @@ def write_bytes(path: str, data: bytes) -> None:
         sys.stdout.flush()
         sys.stdout.buffer.write(data)
     else:
-        Path(path).write_bytes(gzip.compress(data, mtime=0) if path.lower().endswith(".gz") else data)
+        with open(path, "wb") as stream:
+            stream.write(gzip.compress(data, mtime=0) if path.lower().endswith(".gz") else data)

@@ -83,6 +83,12 @@ def write_error(message: object) -> None:
     sys.stderr.flush()
 
 
+def file_error(name: str | None, error: OSError) -> str:
+    """Return what is wrong with a file, in one line with its name."""
+    reason = error.strerror or str(error)
+    return reason if name is None else f"{name or repr(name)}: {reason}"
+
+
 def error_json(error: BridgeError) -> dict[str, Any]:
     """Return an error as JSON data: its message and, where the Laws come into it, `code`, `law`, `dealt_with`."""
     details = {name: getattr(error, name) for name in ("code", "law", "dealt_with") if hasattr(error, name)}
@@ -105,8 +111,11 @@ def errors_reported() -> Iterator[None]:
         except BrokenPipeError:
             raise
         except OSError as error:
-            write_error(f"{error.filename}: {error.strerror}" if error.filename else error)
+            write_error(file_error(error.filename, error))
             raise click.exceptions.Exit(UNUSABLE) from None
+        except KeyboardInterrupt:
+            write_error("interrupted")
+            raise click.exceptions.Exit(DATA_WRONG) from None
         finally:
             sys.stdout.flush()
     except BrokenPipeError:

@@ -21,6 +21,7 @@ from kontrakt.cli.output import (
     UNUSABLE,
     csv_option,
     examples,
+    file_error,
     json_option,
     write,
     write_csv,
@@ -108,7 +109,7 @@ def _games(paths: Iterable[str], board: str | None, statuses: list[int]) -> Iter
                     yield path, game
         except OSError as error:
             statuses.append(UNUSABLE)
-            write_error(f"{path}: {error.strerror or error}")
+            write_error(file_error(path, error))
         else:
             if not found:
                 statuses.append(DATA_WRONG)
