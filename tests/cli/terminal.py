@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pty
 import select
+import signal
 import subprocess
 import sys
 from types import TracebackType
@@ -37,6 +38,11 @@ class Terminal:
         """Type a line, and return what is written after it up to the next prompt."""
         os.write(self._screen, f"{line}\n".encode())
         return self.until(prompt).removeprefix(f"{line}\n")
+
+    def interrupt(self, prompt: str) -> str:
+        """Interrupt the command, as Ctrl-C does, and return what is written after it up to a prompt."""
+        self._process.send_signal(signal.SIGINT)
+        return self.until(prompt)
 
     def leave(self, line: str) -> int:
         """Type a last line and return the exit status."""

@@ -1,4 +1,5 @@
 import json
+from pathlib import Path
 
 import pytest
 
@@ -37,6 +38,29 @@ def test_options_for_what_is_played_in_more_than_one_way(kontrakt: Kontrakt) -> 
     refused = kontrakt("chicago", "-", "--no-honours", lines="4S N 10\nhonours N 100\n")
     assert refused.stderr == "kontrakt: standard input, line 2: deal 1: honours do not count in this game\n"
     assert refused.exit_code == 1
+
+
+def test_the_rules_are_saved_with_the_lines_and_hold_when_they_are_taken_up_again(
+    kontrakt: Kontrakt, tmp_path: Path
+) -> None:
+    file = tmp_path / "chicago.txt"
+    options = ["--form", "duplicate", "--rounds", "2", "--dealer-vulnerable"]
+    kontrakt("chicago", *options, lines=f"4S N 10\npass\n1C E 6\nsave {file}\n")
+
+    assert file.read_text().splitlines()[0] == "chicago form=duplicate rounds=2 honours=yes dealer-vulnerable=yes"
+    assert totals(kontrakt("chicago", str(file)).output) == ["520", "0"]  # East dealt, and was vulnerable
+    assert kontrakt("chicago", str(file), *options).output == kontrakt("chicago", str(file)).output
+    assert kontrakt("chicago", str(file), "--rounds", "2").output == kontrakt("chicago", str(file)).output
+    assert kontrakt("chicago", str(file), "--rounds", "3").stderr == (
+        "kontrakt: the file says rounds=2, the command line rounds=3 (see kontrakt chicago --help)\n"
+    )
+
+
+def test_saved_without_honours_there_are_none(kontrakt: Kontrakt, tmp_path: Path) -> None:
+    file = tmp_path / "chicago.txt"
+    kontrakt("chicago", "--no-honours", lines=f"4S N 10\nsave {file}\n")
+
+    assert "honours do not count" in kontrakt("chicago", str(file), "--interactive", lines="honours N 100\n").stderr
 
 
 def test_json(kontrakt: Kontrakt) -> None:

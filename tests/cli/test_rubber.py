@@ -7,6 +7,7 @@ from cli.conftest import Kontrakt
 from cli.terminal import Terminal
 
 LINES = "2S N 9\n1NT S 8\npass\n4H E 10\n3NTXN-1\n5C W 11\n"
+RULES = "rubber dealer=N part-score=100\n"
 TOTALS = "160                        920"
 
 
@@ -130,7 +131,7 @@ def test_a_bad_line_of_the_file_is_saved_as_a_remark(kontrakt: Kontrakt, tmp_pat
     file.write_text("4S N 10\n3NT E 99\n2H E 8\n")
     result = kontrakt("rubber", str(file), "--interactive", lines="save\n")
 
-    assert file.read_text() == "4S N 10\n# 3NT E 99\n2H E 8\n"
+    assert file.read_text() == f"{RULES}4S N 10\n# 3NT E 99\n2H E 8\n"
     assert result.exit_code == 1
 
 
@@ -144,8 +145,69 @@ def test_a_session_is_saved_and_taken_up_again(kontrakt: Kontrakt, tmp_path: Pat
     assert "kontrakt: not the name of a file: 'a\\x00b'\n" in first.stderr
     assert f"kontrakt: {tmp_path}/no/where: No such file or directory\n" in first.stderr
     assert second.stdout.endswith(f"saved in {file}\n")
-    assert file.read_text(encoding="utf-8") == "2S N 9\n4S E 10\nundo\n1NT S 8\n"
+    assert file.read_text(encoding="utf-8") == f"{RULES}2S N 9\n4S E 10\nundo\n1NT S 8\n"
     assert kontrakt("rubber", str(file)).output.splitlines()[-2].split() == ["160", "0"]
+
+
+def test_the_rules_are_saved_with_the_lines_and_hold_when_they_are_taken_up_again(
+    kontrakt: Kontrakt, tmp_path: Path
+) -> None:
+    file = tmp_path / "rubber.txt"
+    kontrakt("rubber", "--dealer", "w", "--part-score", "50", lines=f"2S N 8\nsave {file}\n")
+    shown = kontrakt("rubber", str(file), "--end", "--dealer", "W").output
+
+    assert file.read_text() == "rubber dealer=W part-score=50\n2S N 8\n"
+    assert kontrakt("rubber", str(file)).output.splitlines()[-1] == (
+        "Deal 2: dealer North, nobody vulnerable; NS 60 below the line"
+    )
+    assert shown.splitlines()[-1] == "Winner: NS, by 110"
+
+
+def test_a_rule_that_the_file_does_not_say_is_an_option_and_is_saved(kontrakt: Kontrakt, tmp_path: Path) -> None:
+    file = tmp_path / "rubber.txt"
+    file.write_text("# Tuesday\nrubber dealer=E  # Ben\n2S N 8\n")
+    kontrakt("rubber", str(file), "--interactive", "--part-score", "50", lines="save\nsave\n")
+
+    assert file.read_text() == "rubber dealer=E part-score=50\n# Tuesday\nrubber dealer=E  # Ben\n2S N 8\n"
+
+
+def test_an_option_that_contradicts_the_file_is_wrong_usage(kontrakt: Kontrakt) -> None:
+    result = kontrakt("rubber", "-", "--dealer", "N", lines="rubber dealer=W\n2S N 8\n")
+
+    assert result.stderr == (
+        "kontrakt: the file says dealer=W, the command line dealer=N (see kontrakt rubber --help)\n"
+    )
+    assert (result.exit_code, result.stdout) == (2, "")
+
+
+def test_the_lines_of_another_game_are_told(kontrakt: Kontrakt) -> None:
+    result = kontrakt("rubber", "-", lines="chicago form=carried\n2S N 8\n")
+
+    assert result.stderr == (
+        "kontrakt: standard input, line 1: these are the rules of a chicago, and this is a rubber\n"
+    )
+    assert result.exit_code == 1
+
+
+@pytest.mark.parametrize("last", ["quit\n", ""])
+def test_lines_that_were_not_saved_are_written_at_the_end(kontrakt: Kontrakt, tmp_path: Path, last: str) -> None:
+    lost = kontrakt("rubber", "--dealer", "W", lines=f"2S N 9\nx\nundo\n{last}")
+    saved = kontrakt("rubber", lines=f"2S N 9\nsave {tmp_path}/rubber.txt\n{last}")
+
+    assert lost.stderr.endswith(
+        "kontrakt: not saved; these are the lines:\nrubber dealer=W part-score=100\n2S N 9\nundo\n"
+    )
+    assert "not saved" not in saved.stderr + kontrakt("rubber", lines=last).stderr
+    assert lost.exit_code == saved.exit_code == 0
+
+
+def test_lines_that_were_not_saved_are_written_after_an_interrupt() -> None:
+    with Terminal("rubber") as terminal:
+        terminal.until("deal 1> ")
+        terminal.enter("2S N 9", "deal 2> ")
+        told = terminal.interrupt("interrupted\n")
+
+    assert told == f"\nkontrakt: not saved; these are the lines:\n{RULES}2S N 9\nkontrakt: interrupted\n"
 
 
 def test_when_lines_are_asked_for_json_comes_at_the_end(kontrakt: Kontrakt) -> None:
@@ -172,7 +234,7 @@ def test_a_rubber_with_a_mistake_and_an_undo_on_a_terminal(tmp_path: Path) -> No
         assert terminal.enter(f"save {file}", "over> ") == f"saved in {file}\nover> "
         assert terminal.leave("quit") == 0
 
-    assert file.read_text(encoding="utf-8").splitlines()[:4] == ["2S N 9", "1NT S 6", "undo", "1NT S 8"]
+    assert file.read_text(encoding="utf-8").splitlines()[1:5] == ["2S N 9", "1NT S 6", "undo", "1NT S 8"]
     with Terminal("rubber", str(file), "--interactive") as terminal:
         assert "Winner: EW, by 760" in terminal.until("over> ")
         assert "1 undertrick, deal 6" in terminal.enter("correct 6 5C W 10", "deal 7> ")

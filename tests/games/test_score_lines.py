@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kontrakt import BridgeError, Contract, Side
-from kontrakt.games.chicago import Chicago
+from kontrakt import BridgeError, Contract, Seat, Side
+from kontrakt.games.chicago import Chicago, Form
 from kontrakt.games.rubber import Rubber
 from kontrakt.games.score_lines import ScoreBook, read_deal
 from kontrakt.games.score_pad import Honours, Scored
+from kontrakt.games.score_sheet import ScoreSheet
+from kontrakt.seats import SEATS
 from strategies import contracts, seats
 
 NS, EW = Side.NS, Side.EW
@@ -121,6 +125,48 @@ def test_a_rubber_is_broken_off_and_taken_up_again() -> None:
 
     assert read.sheet.totals == {NS: 420, EW: 0}
     assert read.read("undo").read("2H E 8").sheet.totals == {NS: 120, EW: 60}
+
+
+def test_the_rules_stand_before_the_first_deal() -> None:
+    read = book("# Tuesday", "Rubber Dealer=w part-score=50  # older practice", "2H N 8", "end", "undo")
+
+    assert read.sheet == Rubber(dealers=SEATS[3:] + SEATS[:3], unfinished_part_score=50).score("2HN", tricks=8)
+    assert read.read("undo").sheet == read.start
+    assert book("2H N 8", "undo", "rubber dealer=E").sheet.dealer is Seat.EAST
+    with pytest.raises(BridgeError, match=r"^the rules stand before the first deal$"):
+        read.read("rubber dealer=W")
+
+
+@given(
+    st.builds(Rubber, dealers=st.sampled_from([SEATS[i:] + SEATS[:i] for i in range(4)]))
+    | st.builds(Chicago, form=st.sampled_from(Form), with_honours=st.booleans(), dealer_vulnerable=st.booleans())
+    | st.builds(Chicago, form=st.just(Form.DUPLICATE), rounds=st.integers(1, 99))
+)
+def test_the_lines_to_save_hold_the_rules(sheet: Rubber | Chicago) -> None:
+    saved = ScoreBook(sheet).read("2H N 8").to_save
+    read = reduce(ScoreBook.read, saved, ScoreBook(type(sheet)()))
+
+    assert read.sheet == sheet.score("2HN", tricks=8)
+    assert read.to_save == saved
+
+
+@pytest.mark.parametrize(
+    ("sheet", "line", "reason"),
+    [
+        (Rubber(), "chicago", "these are the rules of a chicago, and this is a rubber"),
+        (Chicago(), "rubber dealer=W", "these are the rules of a rubber, and this is a chicago"),
+        (Rubber(), "rubber form=carried", "not a rule of a rubber: 'form=carried' (write dealer=, part-score=)"),
+        (Rubber(), "rubber dealer", "not a value of dealer: '' (write N or E or S or W)"),
+        (Chicago(), "chicago rounds=0", "not a value of rounds: '0' (write 1 to 99)"),
+        (Chicago(), "chicago rounds=2", "with carried part-scores a Chicago has 1 round, not 2"),
+        (Chicago(), "chicago honours=" + "x" * 99, f"not a value of honours: '{'x' * 40}' (write yes or no)"),
+    ],
+)
+def test_a_bad_line_of_rules_is_explained_in_one(sheet: ScoreSheet, line: str, reason: str) -> None:
+    with pytest.raises(BridgeError) as error:
+        ScoreBook(sheet).read(line)
+
+    assert str(error.value) == reason
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,9 @@ import click
 from kontrakt.cli.output import examples, json_option
 from kontrakt.cli.score_book import Scorer, interactive_option, names_option
 from kontrakt.games.rubber import UNFINISHED_PART_SCORE, Rubber
-from kontrakt.games.score_lines import ScoreBook
 from kontrakt.games.score_pad import Contestant
 from kontrakt.games.score_sheet import ScoreSheet
 from kontrakt.render_pad import score_pad
-from kontrakt.seats import SEATS, Seat
 
 
 @click.command(
@@ -51,12 +49,12 @@ def rubber(
 
     FILE holds a line for each deal: contract, declarer and the tricks of his side, like `4SX N 10`; `pass`; or `honours
     N 100`, `correct 3 4S N 9`, `insert 3 2H E 8`, `remove 3`, `undo`, `end`. - is standard input. Without FILE the
-    lines are asked for; `save` writes them into a file, and --interactive takes that up again.
+    lines are asked for; `save` writes them into a file, and --interactive takes that up again. The rules stand in the
+    first line, like `rubber dealer=W part-score=100`.
     """
-    first = SEATS.index(Seat.parse(dealer))
-    sheet = Rubber(dealers=SEATS[first:] + SEATS[:first], unfinished_part_score=int(part_score))
+    rules = {"dealer": dealer, "part-score": part_score}
     scorer = Scorer(lambda shown: score_pad(shown, names=names), _facts, as_json)
-    scorer.keep(ScoreBook(sheet), file, interactive=interactive, end=end)
+    scorer.keep(Rubber(), rules, file, interactive=interactive, end=end)
 
 
 def _facts(sheet: ScoreSheet) -> dict[str, Any]:

@@ -11,7 +11,8 @@
     undo                  the last step is taken back
     end                   a rubber is broken off, and scored as it stands
 
-What follows a # is a remark; empty lines are passed over.
+Before the first of them may stand the rules: `rubber dealer=N part-score=100`, or `chicago form=carried rounds=1
+honours=yes dealer-vulnerable=no`. What follows a # is a remark; empty lines are passed over.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from kontrakt.contract import Contract
 from kontrakt.errors import BridgeError, ParseError
 from kontrakt.games.rubber import Rubber
 from kontrakt.games.score_pad import Honours, Scored
+from kontrakt.games.score_rules import read_rules, rules_line, with_rules
 from kontrakt.games.score_sheet import ScoreSheet
 from kontrakt.seats import Seat, Side
 
@@ -131,7 +133,7 @@ class ScoreBook:
         sheet: as it stands.
         lines: all that were read; read again, they give the same sheet.
         steps: those of the lines that are steps, without any that were undone.
-        start: the sheet before all steps.
+        start: the sheet before all steps, by the rules that were read.
     """
 
     sheet: ScoreSheet
@@ -139,12 +141,24 @@ class ScoreBook:
     steps: tuple[str, ...] = attrs.field(default=(), repr=False)
     start: ScoreSheet = attrs.field(default=attrs.Factory(lambda self: self.sheet, takes_self=True), repr=False)
 
+    @property
+    def to_save(self) -> tuple[str, ...]:
+        """The lines, and before them the rules unless one of the lines says them all."""
+        rules = rules_line(self.start)
+        return self.lines if rules in self.lines else (rules, *self.lines)
+
     def read(self, line: str) -> ScoreBook:
         """Return the book with one more line; BridgeError if it cannot be read, or cannot be."""
         lines = (*self.lines, line.rstrip("\r\n"))
         text = " ".join(line.partition("#")[0].split())
         if not text:
             return attrs.evolve(self, lines=lines)
+        rules = read_rules(text, self.start)
+        if rules is not None:
+            if self.steps:
+                raise BridgeError("the rules stand before the first deal")
+            start = with_rules(self.start, rules)
+            return attrs.evolve(self, sheet=start, start=start, lines=lines)
         if text.lower() == "undo":
             if not self.steps:
                 raise BridgeError("there is nothing to undo")
