@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import csv
+import gzip
 import io
 import json
 from pathlib import Path
@@ -111,6 +112,24 @@ def test_wrong_usage_and_files(kontrakt: Kontrakt) -> None:
     assert kontrakt("compare", CLUB, "--method", "chess").exit_code == 2
     assert kontrakt("compare", CLUB, "--vp", "20").exit_code == 1
     assert "the file is empty" in kontrakt("compare", "-", lines="").stderr
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (gzip.compress(b"board,ns,ew,score\n1,1,2,420\n")[:-12], "ended before"),
+        (gzip.compress(b"board,ns,ew,score\n")[:10] + b"\xff" * 20, "decompressing"),
+        (b"board,ns,ew,score\n", "Not a gzipped file"),
+    ],
+)
+def test_a_file_that_is_no_sound_gz_is_unusable(kontrakt: Kontrakt, tmp_path: Path, data: bytes, reason: str) -> None:
+    path = tmp_path / "evening.csv.gz"
+    path.write_bytes(data)
+    result = kontrakt("compare", str(path))
+
+    assert result.exit_code == 2
+    assert str(path) in result.stderr
+    assert reason in result.stderr
 
 
 def test_names_are_told_by_line(kontrakt: Kontrakt, tmp_path: Path) -> None:

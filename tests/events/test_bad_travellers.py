@@ -56,6 +56,8 @@ def read(text: str | bytes) -> Event:
         ("-3,5,6,4S,N,10,", "line 4, column 1: error: not a board number: '-3' (boards count from 1)"),
         (",5,6,4S,N,10,", "line 4, column 1: error: which board?"),
         ('1,"5,6,4S,N,10,', "line 4, column 1: error: a quotation mark is not closed"),
+        ("1,\x005,6,4S,N,10,", r"line 4, column 1: error: no text has a character '\x00'"),
+        ('1,"5",6,4S,N,10,' + "9" * 200_000, "line 4, column 1: error: no table has a line of 200016 characters"),
     ],
 )
 def test_a_bad_line_is_told_with_its_place_and_left_out(line: str, message: str) -> None:
@@ -74,13 +76,28 @@ def test_a_bad_line_is_told_with_its_place_and_left_out(line: str, message: str)
         ("\n\n ,,\n", "line 1: error: the file is empty"),
         (HEADER, "line 1: error: there is nothing below the names of the columns"),
         ("ns,ew,score\n1,2,420\n", "line 1, column 1: error: there is no column board"),
-        ("board,score\n1,420\n", "line 1, column 1: error: there is no column ns and no column ns and no column ew"),
+        ("board,score\n1,420\n", "line 1, column 1: error: there is no column ns and no column ew"),
         ("board,ns,ew\n1,1,2\n", "line 1, column 1: error: there is no column contract"),
+        ('board,ns,ew,"score\n1,1,2,420\n', "line 1, column 1: error: a quotation mark is not closed"),
+        ("board,ns,ew\0,score\n1,1,2,420\n", r"line 1, column 1: error: no text has a character '\x00'"),
+        (
+            'board,ns,ew,score,"' + "x" * 200_000 + '"\n',
+            "line 1, column 1: error: no table has a line of 200020 characters",
+        ),
         ("board,board,ns,ew,score\n1,1,1,2,420\n", "line 1, column 7: error: column 'board' is a second one for board"),
     ],
 )
 def test_a_file_that_cannot_be_read(text: str, message: str) -> None:
     assert message in str(read(text).problems[0])
+
+
+def test_whatever_a_contestant_is_called_has_its_place() -> None:
+    numbers = ["9", "10", "9" * 5000, "\u00b2", "Team 9", "Team 10"]
+    event = read("board,ns,ew,score\n" + "".join(f"1,{number},0{number},420\n" for number in numbers))
+
+    names = [one.number for one in event.contestants if not one.number.startswith("0")]
+
+    assert names == ["9", "10", "9" * 5000, "Team 9", "Team 10", "\u00b2"]
 
 
 def test_problems_come_in_the_order_of_the_lines() -> None:

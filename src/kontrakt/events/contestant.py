@@ -33,8 +33,8 @@ class Contestant:
     @property
     def place(self) -> tuple[object, ...]:
         """The place among all contestants, by section, line and number: 9 before 10, and numbers before names."""
-        parts = [(not part.isdigit(), int(part) if part.isdigit() else 0, part) for part in _PARTS.findall(self.number)]
-        return self.section, -1 if self.line is None else self.line.index, parts
+        parts = [(not digits, len(digits), digits + word) for digits, word in _PARTS.findall(self.number)]
+        return self.section, -1 if self.line is None else self.line.index, parts, self.number
 
     def is_called(self, text: str) -> bool:
         """Whether this is how somebody would speak of the contestant: by number, by section and number, with the line.
@@ -52,7 +52,7 @@ class Contestant:
         return self.section + gap + self.number + ("" if self.line is None else f" {self.line}")
 
 
-_PARTS = re.compile(r"[0-9]+|[^0-9]+")
+_PARTS = re.compile(r"0*([0-9]+)|([^0-9]+)")
 
 
 def _plain(text: str) -> str:

@@ -12,12 +12,13 @@ from kontrakt.contract import Contract, Result
 from kontrakt.deal import board_vulnerability
 from kontrakt.errors import BridgeError
 from kontrakt.events.contestant import Contestant, Entrant
-from kontrakt.events.csv_rows import Row, opened, read_rows, text_lines
+from kontrakt.events.csv_rows import Row, read_rows, text_lines
 from kontrakt.events.event import Found
 from kontrakt.events.outcome import Outcome, read_outcomes
 from kontrakt.events.played import PASSED_OUT, Played, contradiction, score_ns
 from kontrakt.events.problem import Problem
 from kontrakt.events.traveller import TableResult
+from kontrakt.pbn.reader import opened
 from kontrakt.seats import Seat, Side, Vulnerability
 
 COLUMNS: Final = {

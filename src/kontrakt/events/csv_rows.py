@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import csv
-import gzip
 import io
-import os
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from contextlib import contextmanager
 from typing import IO, Any, Final, cast
 
 import attrs
@@ -19,6 +16,8 @@ _DELIMITERS: Final = ",;\t"
 _SEPARATOR_LINE: Final = re.compile(r"sep=([,;\t])", re.IGNORECASE)
 _BOMS: Final = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
 _UNDECODED: Final = re.compile("[\udc80-\udcff]")
+_NO_TEXT: Final = re.compile(r"[\0-\x08\x0a-\x1f\x7f]")
+_LONGEST_LINE: Final = 100_000
 
 
 @attrs.frozen
@@ -79,7 +78,7 @@ def read_rows(
     (3, {'number': '7', 'names': 'Ann'})
     """
     numbered = ((number, line.rstrip("\r\n")) for number, line in enumerate(lines, start=1))
-    filled = ((number, line) for number, line in numbered if line.strip(_DELIMITERS + ' "'))
+    filled = ((number, line) for number, line in numbered if line.strip(_DELIMITERS + ' "\x1a'))
     number, header = next(filled, (1, ""))
     separator = _SEPARATOR_LINE.fullmatch(header.strip())
     if separator:
@@ -89,19 +88,36 @@ def read_rows(
         return
     delimiter = separator[1] if separator else max(_DELIMITERS, key=header.count)
     columns: dict[str, int] = {}
-    yield from _read_header(Row(number, {}, header, delimiter, {}), names, columns)
+    head = Row(number, {}, header, delimiter, columns)
+    wrong = _objection(header)
+    if wrong is not None:
+        yield head.problem(wrong)
+        return
+    yield from _read_header(head, names, columns)
     missing = [min(some, key=list(names).index) for some in needed if not columns.keys() & set(some)]
     if missing:
-        yield Problem(f"there is no column {' and no column '.join(missing)}", number, 1)
+        yield head.problem(f"there is no column {' and no column '.join(dict.fromkeys(missing))}")
         return
     number = 0
     for number, line in filled:
+        wrong = _objection(line)
+        if wrong is not None:
+            yield Problem(wrong, number, 1)
+            continue
         cells = line.split(delimiter) if '"' not in line else _split(line, delimiter)
         found = {name: text for name, place in columns.items() if place < len(cells) and (text := cells[place].strip())}
-        row = Row(number, found, line, delimiter, columns)
-        yield row.problem("a quotation mark is not closed") if line.count('"') % 2 else row
+        yield Row(number, found, line, delimiter, columns)
     if not number:
         yield Problem("there is nothing below the names of the columns", 1)
+
+
+def _objection(line: str) -> str | None:
+    """Return why a line cannot be one of a table, or None."""
+    if len(line) > _LONGEST_LINE:
+        return f"no table has a line of {len(line)} characters"
+    if control := _NO_TEXT.search(line):
+        return f"no text has a character {control[0]!r}"
+    return "a quotation mark is not closed" if line.count('"') % 2 else None
 
 
 def _read_header(head: Row, names: Mapping[str, Iterable[str]], columns: dict[str, int]) -> Iterator[Problem]:
@@ -111,29 +127,13 @@ def _read_header(head: Row, names: Mapping[str, Iterable[str]], columns: dict[st
         name = known.get("".join(filter(str.isalnum, written.casefold())))
         at = attrs.evolve(head, columns={"": place})
         if name is None and written:
-            yield attrs.evolve(at.problem(f"column {written!r} is not read", ""), severity="warning")
+            yield attrs.evolve(at.problem(f"column {written!r:.60} is not read", ""), severity="warning")
         elif name is not None and columns.setdefault(name, place) != place:
             yield at.problem(f"column {written!r} is a second one for {name}", "")
 
 
 def _split(line: str, delimiter: str) -> list[str]:
     return [cell.strip() for cell in next(csv.reader([line], delimiter=delimiter, skipinitialspace=True))]
-
-
-@contextmanager
-def opened(source: str | os.PathLike[str] | IO[Any]) -> Iterator[IO[Any]]:
-    """Open a file, compressed if its name ends in `.gz`; an open stream is taken as it is.
-
-    Raises:
-        OSError: the file cannot be opened.
-    """
-    if not isinstance(source, (str, os.PathLike)):
-        yield source
-        return
-    path = os.fspath(source)
-    stream: IO[Any]
-    with gzip.open(path, "rb") if path.endswith(".gz") else open(path, "rb") as stream:  # type: ignore[assignment]
-        yield stream
 
 
 def text_lines(stream: IO[Any]) -> Iterator[str]:

@@ -10,11 +10,11 @@ from typing import IO, Any, cast
 import attrs
 
 from kontrakt.events.csv_reader import read_csv
-from kontrakt.events.csv_rows import opened
 from kontrakt.events.event import Found
 from kontrakt.events.pbn_reader import read_pbn
 from kontrakt.events.problem import Problem
 from kontrakt.events.traveller import TableResult
+from kontrakt.pbn.reader import opened
 
 
 def read_results(source: str | os.PathLike[str] | IO[Any], *, file: str = "") -> Iterator[Found]:

@@ -11,9 +11,10 @@ from typing import IO, Any, Final
 import attrs
 
 from kontrakt.events.contestant import Contestant, Entrant
-from kontrakt.events.csv_rows import Row, opened, read_rows, text_lines
+from kontrakt.events.csv_rows import Row, read_rows, text_lines
 from kontrakt.events.event import Event
 from kontrakt.events.problem import Problem
+from kontrakt.pbn.reader import opened
 
 COLUMNS: Final = {
     "number": ("number", "no", "pair", "team", "player", "contestant", "id"),

@@ -79,8 +79,12 @@ def _source(text: str | bytes) -> Source:
 
 
 @contextmanager
-def opened(source: Any) -> Iterator[Any]:
-    """Open a file, compressed or not, for reading bytes; a stream that is open already is left to its owner."""
+def opened(source: str | os.PathLike[str] | IO[Any]) -> Iterator[Any]:
+    """Open a file for reading bytes, compressed if its name ends in `.gz`; a stream is left to its owner.
+
+    Raises:
+        OSError: the file cannot be opened, or what it holds is no sound `.gz`.
+    """
     if not isinstance(source, (str, os.PathLike)):
         yield source
         return
@@ -88,7 +92,7 @@ def opened(source: Any) -> Iterator[Any]:
     with gzip.open(path, "rb") if path.endswith(".gz") else open(path, "rb") as stream:
         try:
             yield stream
-        except (EOFError, zlib.error) as error:
+        except (EOFError, zlib.error, gzip.BadGzipFile) as error:
             raise gzip.BadGzipFile(f"{path}: {error}") from error
 
 
