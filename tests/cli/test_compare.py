@@ -144,6 +144,13 @@ def test_names_are_told_by_line(kontrakt: Kontrakt, tmp_path: Path) -> None:
     assert "Ann" in result.stdout
 
 
+def test_a_file_named_like_pbn_is_pbn_whatever_it_starts_with(kontrakt: Kontrakt, tmp_path: Path) -> None:
+    pbn = tmp_path / "evening.PBN"
+    pbn.write_text('Results\n[Board "1"]\n[Vulnerable "None"]\n[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n1 2 420\n')
+
+    assert kontrakt("compare", str(pbn)).output.startswith("Matchpoints (Law 78A), 1 board\n")
+
+
 def test_pbn_and_csv_together(kontrakt: Kontrakt, tmp_path: Path) -> None:
     pbn = tmp_path / "a.pbn"
     pbn.write_text('[Board "1"]\n[Vulnerable "None"]\n[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n1 2 420\n', "utf-8")

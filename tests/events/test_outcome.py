@@ -52,7 +52,8 @@ def test_what_two_sides_get(text: str, ns: Outcome, ew: Outcome) -> None:
     ("text", "message"),
     [
         ("425", "no contract scores 425 for North-South, with nobody vulnerable (Law 77)"),
-        ("4S=", "who is declarer? 4S= has none (write it like 4SN=)"),
+        ("4S=", "who was declarer in 4S?"),
+        ("420/420", "both sides cannot have won 420 (Law 77)"),
         ("101%", "nobody can get 101 % of a board (Law 12C2)"),
         ("0.6*420+0.3*-50", "the weights in '0.6*420+0.3*-50' add up to 90.00 %, not to 100 (Law 12C1(c))"),
         ("A+/A/A-", "not a score: 'A+/A/A-' has more than two sides (write North-South's and East-West's)"),

@@ -122,7 +122,13 @@ def test_a_score_table() -> None:
         ("1 2 9S N 10 - -", "line 4, column 1: error: board 1: not a contract: '9S'"),
         ("1 2 - - - - -", "line 4, column 1: error: board 1: no score and no contract"),
         ("1 2 - - - x -", "line 4, column 1: error: board 1: not a figure: 'x'"),
-        ("1 2 4S N", "line 4, column 1: error: board 1: 4 cells for 7 columns (PBN 5.2)"),
+        ("1 2 4S N", "line 4, column 1: error: row of 4 cells in a table of 7 columns (PBN 5.2)"),
+        ("1 - 4S N 10 420 -", "line 4, column 1: error: board 1: who sat East-West?"),
+        ("- 2 - - - - 50", "line 4, column 1: error: board 1: who sat North-South?"),
+        ("1 2 4S N x - -", "line 4, column 1: error: board 1: not a number of tricks: 'x' (0 to 13)"),
+        ("1 2 - - - 425 -", "line 4, column 1: error: board 1: no contract scores 425 for North-South"),
+        ("1 2 - - - 420.5 -", "line 4, column 1: error: board 1: not a whole number of points: '420.5'"),
+        ("1 2 - - - 420 420", "line 4, column 1: error: board 1: both sides cannot have won 420"),
         ("1 1 4S N 10 - -", "line 4: error: 1 plays against itself on board 1"),
     ],
 )
@@ -136,6 +142,59 @@ def test_a_bad_row_is_told_with_its_line(row: str, message: str) -> None:
     assert len(told) == 1
     assert message in told[0]
     assert [len(board.results) for board in event.boards] == [2]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("% PBN 2.1\n", "line 1: error: there is no game in the file"),
+        ("{ nothing but a remark }\n", "line 1: error: there is no game in the file"),
+        ('[Board "1"]\n[ScoreTable "PairId_NS;Score_NS"]\n', "line 1: error: board 1: the ScoreTable has no rows"),
+        ('[Board "1"]\n[ScoreTable ""]\n1 2 420\n', "line 1: error: board 1: the ScoreTable has no rows"),
+        (
+            '[Board "1"]\n[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n1 2 420\n{ 3 4 -50\n5 6 450\n',
+            "line 4, column 1: error: comment without its right brace (PBN 3.8)",
+        ),
+        (
+            '[Board "1"]\n[ScoreTable "Score_NS;Multiplicity"]\n420 ' + "9" * 5000 + "\n",
+            "line 3, column 1: error: board 1: not a number of results: '9999",
+        ),
+    ],
+)
+def test_a_file_without_results_or_with_some_lost(text: str, message: str) -> None:
+    (problem,) = read(text).problems
+
+    assert message in str(problem)
+
+
+def test_a_row_of_two_pairs_is_one_result_whatever_its_multiplicity() -> None:
+    columns = "PairId_NS;PairId_EW;Score_NS;Multiplicity"
+    event = read(f'[Board "1"]\n[Vulnerable "None"]\n[ScoreTable "{columns}"]\n1 2 420 3\n- - -50 4\n')
+
+    assert event.problems == ()
+    assert [result.outcome_ns for result in event.boards[0].results] == [420, -50, -50, -50, -50]
+
+
+def test_a_pair_without_opponents_in_a_score_table() -> None:
+    columns = "PairId_NS;PairId_EW;Score_NS;Percentage_NS"
+    event = read(
+        f'[Board "1"]\n[Vulnerable "None"]\n[ScoreTable "{columns}"]\n1 2 420 -\n3 4 -50 -\n5 - - -\n6 - - ^60\n'
+    )
+    comparison = compare(event)
+    cards = [comparison.scorecard(one) for one in event.contestants if one.number in "56"]
+
+    assert event.problems == ()
+    assert [card.points and card.points.earned * 5 for (card,) in cards] == [None, 6]
+
+
+def test_a_total_table_has_names() -> None:
+    event = read(
+        '[Board "1"]\n[Vulnerable "None"]\n[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n1 2 420\n3 4 -50\n\n'
+        '[Event "Evening"]\n[TotalScoreTable "Rank;PairId;Names;TotalMP"]\n1 2 "Ann ;Bob" 2\n2 3 - 1\n3 ? "Eve" 1\n'
+    )
+
+    assert event.problems == ()
+    assert {one.number: entrant.names for one, entrant in event.entrants.items()} == {"2": "Ann - Bob"}
 
 
 GAME = """\

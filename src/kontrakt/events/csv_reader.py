@@ -15,7 +15,7 @@ from kontrakt.events.contestant import Contestant, Entrant
 from kontrakt.events.csv_rows import Row, read_rows, text_lines
 from kontrakt.events.event import Found
 from kontrakt.events.outcome import Outcome, read_outcomes
-from kontrakt.events.played import PASSED_OUT, Played, contradiction, score_ns
+from kontrakt.events.played import PASSED_OUT, Played, contradiction, score_of
 from kontrakt.events.problem import Problem
 from kontrakt.events.traveller import TableResult
 from kontrakt.pbn.reader import opened
@@ -31,7 +31,7 @@ COLUMNS: Final = {
     "west": ("west", "w"),
     "contract": ("contract", "con"),
     "declarer": ("declarer", "by", "decl", "dec"),
-    "tricks": ("tricks", "result", "made", "res"),
+    "tricks": ("tricks", "result", "res"),
     "score": ("score", "scorens", "nsscore", "pointsns"),
     "score_ew": ("scoreew", "ewscore", "pointsew"),
     "vulnerable": ("vulnerable", "vulnerability", "vul"),
@@ -56,6 +56,8 @@ _NEEDED: Final = (
     ("score", "score_ew", "contract"),
 )
 _SIT_OUT: Final = frozenset({"-", "--", "SIT-OUT", "SIT OUT", "SITOUT", "BYE"})
+_NOTHING: Final = frozenset({"-", "--", "\u2013", "\u2014"})
+_OF_THE_RESULT: Final = frozenset({"contract", "declarer", "tricks", "score", "score_ew"})
 _BOARD: Final = re.compile(r"0*[1-9][0-9]{0,5}", re.ASCII)
 _TRICKS: Final = re.compile(r"[0-9]{1,2}", re.ASCII)
 _OVER: Final = re.compile(r"=|[+-][0-9]{1,2}", re.ASCII)
@@ -118,6 +120,8 @@ def _result(row: Row) -> TableResult:
     ns, ew = _who(row, "ns", "north", "south", Side.NS), _who(row, "ew", "east", "west", Side.EW)
     if not ns and not ew:
         raise _Wrong("nobody sat at this table", "ns")
+    if ns and ew and (empty := _empty_seat(row)):
+        raise _Wrong(f"who sat {empty.title()}?", empty)
     played = _played(row)
     if _yes(row, "switched"):
         ns, ew = ew, ns
@@ -140,9 +144,15 @@ def _result(row: Row) -> TableResult:
     )
 
 
+def _cell(row: Row, column: str) -> str:
+    """Return what stands in a cell; a dash is nothing, save where it is somebody's or None vulnerable."""
+    text = row.get(column)
+    return "" if text in _NOTHING and column in _OF_THE_RESULT else text
+
+
 def _read(row: Row, column: str, parse: Callable[[str], T]) -> T | None:
     """Return what stands in a cell, None if it is empty."""
-    text = row.get(column)
+    text = _cell(row, column)
     try:
         return parse(text) if text else None
     except BridgeError as error:
@@ -164,9 +174,16 @@ def _who(row: Row, pair: str, first: str, second: str, side: Side) -> tuple[Cont
     return tuple(Contestant(number, section) for number in numbers if number.upper() not in _SIT_OUT)
 
 
+def _empty_seat(row: Row) -> str | None:
+    """Return where nobody sat, of players each for himself."""
+    seats = {"ns": ("north", "south"), "ew": ("east", "west")}
+    players = (seat for pair, both in seats.items() if pair not in row.columns for seat in both)
+    return next((seat for seat in players if row.get(seat).upper() in _SIT_OUT), None)
+
+
 def _played(row: Row) -> Played | None:
     """Return what was played, if the row says it."""
-    text = row.get("contract").upper()
+    text = _cell(row, "contract").upper()
     if text in PASSED_OUT:
         return "Pass"
     if not text or _ADJUSTED.match(text):
@@ -192,7 +209,7 @@ def _played(row: Row) -> Played | None:
 
 def _tricks(row: Row, contract: Contract) -> int | None:
     """Return the tricks of declarer, written as their number or as what is over or under the contract."""
-    text = row.get("tricks").replace("\u2212", "-")
+    text = _cell(row, "tricks").replace("\u2212", "-")
     if not text:
         return None
     if _TRICKS.fullmatch(text):
@@ -210,12 +227,12 @@ def _outcomes(
     row: Row, played: Played | None, vulnerability: Vulnerability, lone: Side | None
 ) -> tuple[Outcome, Outcome]:
     """Return what the two sides get, by the score that the row has or by what was played; a side may be alone."""
-    column = "score" if row.get("score") else "score_ew"
-    text = row.get("score")
-    if row.get("score_ew"):
-        text = f"{text or 0}/{row.get('score_ew')}"
-    elif not text and row.get("contract") and played is None:
-        column, text = "contract", row.get("contract")
+    text, others, contract = _cell(row, "score"), _cell(row, "score_ew"), _cell(row, "contract")
+    column = "score" if text else "score_ew"
+    if others:
+        text = f"{text or 0}/{others}"
+    elif not text and contract and played is None:
+        column, text = "contract", contract
     if not text:
         if lone is not None:
             return None, None
@@ -243,13 +260,10 @@ def _outcomes(
 def _points(row: Row, played: Played | None, vulnerability: Vulnerability) -> int:
     if played is None:
         raise _Wrong("no score and no contract (write NP for a board that was not played)", "contract")
-    if played == "Pass":
-        return 0
-    if isinstance(played, Contract):
-        raise _Wrong(f"how many tricks did declarer win in {played}?", "tricks")
-    if played.contract.declarer is None:
-        raise _Wrong(f"who was declarer in {played.contract}?", "declarer")
-    return score_ns(played, vulnerability)
+    try:
+        return score_of(played, vulnerability)
+    except BridgeError as error:
+        raise _Wrong(str(error), "tricks" if isinstance(played, Contract) else "declarer") from None
 
 
 def _yes(row: Row, column: str) -> bool:

@@ -20,7 +20,7 @@ from kontrakt.pbn.reader import opened
 def read_results(source: str | os.PathLike[str] | IO[Any], *, file: str = "") -> Iterator[Found]:
     r"""Yield the results of a file, what it tells of contestants, and what is wrong with it.
 
-    What starts like PBN, with a tag or a line of its own kind, is read as PBN, all else as CSV.
+    What is named like PBN, or starts like it with a tag or a line of its own kind, is read as PBN, all else as CSV.
 
     Args:
         source: the path of a file, compressed if it ends in `.gz`, or an open stream of bytes.
@@ -36,6 +36,7 @@ def read_results(source: str | os.PathLike[str] | IO[Any], *, file: str = "") ->
     with opened(source) as stream:
         buffered: Any = stream if hasattr(stream, "peek") else io.BufferedReader(cast(io.RawIOBase, stream))
         head = buffered.peek(64)[:64].removeprefix(b"\xef\xbb\xbf").removeprefix(b"\xff\xfe").lstrip(b"\0 \t\r\n")
-        read = read_pbn if head[:1] in (b"[", b"%", b"{", b";") else read_csv
+        is_pbn = head[:1] in (b"[", b"%", b"{", b";") or str(source).lower().endswith((".pbn", ".pbn.gz"))
+        read = read_pbn if is_pbn else read_csv
         for found in read(buffered):
             yield attrs.evolve(found, file=file) if isinstance(found, (TableResult, Problem)) else found

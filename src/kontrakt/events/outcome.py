@@ -11,7 +11,7 @@ import attrs
 from kontrakt.comparison import Average, Score, WeightedScore, decimals
 from kontrakt.contract import Result
 from kontrakt.errors import BridgeError, ParseError
-from kontrakt.events.played import PASSED_OUT, possible_scores, score_ns
+from kontrakt.events.played import PASSED_OUT, possible_score, score_ns
 from kontrakt.seats import Vulnerability
 
 
@@ -68,7 +68,7 @@ def read_outcomes(text: str, vulnerability: Vulnerability) -> tuple[Outcome, Out
 
     Raises:
         ParseError: for anything else.
-        BridgeError: for points that no contract scores, or weights that do not add up.
+        BridgeError: for points that no contract scores, or both sides win, or weights that do not add up.
     """
     plain = " ".join(text.upper().replace("\u2212", "-").split())
     sides = [side.strip() for side in _BETWEEN_SIDES.split(plain)]
@@ -76,11 +76,22 @@ def read_outcomes(text: str, vulnerability: Vulnerability) -> tuple[Outcome, Out
         raise ParseError(f"not a score: {text!r} has more than two sides (write North-South's and East-West's)")
     try:
         own = _outcome(sides[0], vulnerability, 1)
-        return own, own if len(sides) == 1 else _outcome(sides[1], vulnerability, -1)
+        return split(own, own if len(sides) == 1 else _outcome(sides[1], vulnerability, -1))
     except ParseError:
         raise ParseError(
             f"not a score: {text!r} (write points, A+, A, A-, 60%, 3 IMPs, NP, 0.6*4SN=+0.4*4SN-1, or two with a slash)"
         ) from None
+
+
+def split(own: Outcome, other: Outcome) -> tuple[Outcome, Outcome]:
+    """Return what the two sides get, each its own.
+
+    Raises:
+        BridgeError: both win the same points; one of them has been written for the other one's.
+    """
+    if isinstance(own, int) and isinstance(other, int) and own == -other > 0:
+        raise BridgeError(f"both sides cannot have won {own} (Law 77)")
+    return own, other
 
 
 def _outcome(text: str, vulnerability: Vulnerability, sign: int) -> Outcome:
@@ -105,15 +116,7 @@ def _points(text: str, vulnerability: Vulnerability, sign: int) -> int:
         return 0
     if not _POINTS.fullmatch(text):
         return score_ns(Result.parse(text), vulnerability)
-    points = sign * int(text)
-    if points not in possible_scores(vulnerability):
-        raise BridgeError(f"no contract scores {points} for North-South, with {_words(vulnerability)} (Law 77)")
-    return points
-
-
-def _words(vulnerability: Vulnerability) -> str:
-    words = ("nobody vulnerable", "North-South vulnerable", "East-West vulnerable", "both sides vulnerable")
-    return words[vulnerability.index]
+    return possible_score(sign * int(text), vulnerability)
 
 
 def _weighted(text: str, vulnerability: Vulnerability, sign: int) -> WeightedScore:

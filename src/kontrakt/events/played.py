@@ -27,9 +27,41 @@ def score_ns(result: Result, vulnerability: Vulnerability) -> int:
     """
     declarer = result.contract.declarer
     if declarer is None:
-        raise BridgeError(f"who is declarer? {result} has none (write it like 4SN=)")
+        raise BridgeError(f"who was declarer in {result.contract}?")
     points = score(result.contract, tricks=result.tricks, vulnerable=vulnerability.includes(declarer.side))
     return points if declarer.side is Side.NS else -points
+
+
+def score_of(played: Played | None, vulnerability: Vulnerability) -> int:
+    """Return the points of North-South for what was played.
+
+    Raises:
+        BridgeError: too little of it is known.
+
+    >>> score_of("Pass", Vulnerability.BOTH), score_of(Result.parse("4SN="), Vulnerability.BOTH)
+    (0, 620)
+    """
+    if played is None:
+        raise BridgeError("no score and no contract")
+    if played == "Pass":
+        return 0
+    if isinstance(played, Contract):
+        raise BridgeError(f"how many tricks did declarer win in {played}?")
+    return score_ns(played, vulnerability)
+
+
+def possible_score(points: int, vulnerability: Vulnerability) -> int:
+    """Return points of North-South that some contract scores at this vulnerability.
+
+    Raises:
+        BridgeError: none does (Law 77).
+    """
+    if points not in possible_scores(vulnerability):
+        raise BridgeError(f"no contract scores {points} for North-South, with {_WORDS[vulnerability.index]} (Law 77)")
+    return points
+
+
+_WORDS: Final = ("nobody vulnerable", "North-South vulnerable", "East-West vulnerable", "both sides vulnerable")
 
 
 @lru_cache(maxsize=4)
