@@ -90,6 +90,18 @@ def test_with_lenient_the_rest_is_compared(kontrakt: Kontrakt) -> None:
     assert [problem["line"] for problem in data["problems"]] == [3, 4]
 
 
+def test_a_method_for_teams_takes_the_numbers_for_teams(kontrakt: Kontrakt) -> None:
+    lines = "board,ns,ew,score\n1,A,B,420\n1,B,A,-50\n2,A,B,620\n3,A,B,140\n"
+    result = kontrakt("compare", "-", "--method", "imps", "--lenient", "--csv", lines=lines)
+
+    assert [line.split(",")[3:5] for line in result.stdout.splitlines()] == [
+        ["rank", "contestant"],
+        ["1", "A"],
+        ["2", "B"],
+    ]
+    assert result.stderr.count("has no result from the other table") == 2
+
+
 def test_one_winner_or_two(kontrakt: Kontrakt) -> None:
     assert "North-South" not in kontrakt("compare", CLUB, "--one-winner").output
     howell = "board,ns,ew,score\n1,1,2,420\n1,3,4,-50\n2,1,3,620\n2,4,2,620\n"

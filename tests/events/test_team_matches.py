@@ -53,6 +53,62 @@ def test_its_victory_points() -> None:
 def test_board_a_match_and_total_points() -> None:
     assert totals(compared(MATCH, "bam")) == {"Red": 4, "Blue": 4}
     assert totals(compared(MATCH, "total")) == {"Red": 470 - 240 - 10 + 750, "Blue": -970}
+    assert [(m.boards, int(m.margin)) for m in compared(MATCH, "total").matches] == [(4, 970), (4, -970)]
+
+
+# board 1 is that of A and B, 2 that of B and C, 3 that of C and A; each comes to its other table a round later
+TRIANGLE = """\
+round,board,vul,ns,ew,score
+1,1,None,A,B,420
+1,2,None,B,C,140
+1,3,None,C,A,-50
+2,1,None,B,A,-50
+2,2,None,C,B,110
+2,3,None,A,C,-100
+"""
+
+
+def test_a_triangle_of_teams_finds_the_other_table_in_another_round() -> None:
+    comparison = compared(TRIANGLE, "imps")
+
+    # A: 470, 10 IMPs, and -100 against -50; B: 140 against 110, 1 IMP
+    assert comparison.event.numbering is Numbering.TEAMS
+    assert totals(comparison) == {"A": 10 - 2, "B": -10 + 1, "C": 2 - 1}
+    assert {(str(m.team), str(m.other), m.round, m.boards) for m in comparison.matches if m.margin > 0} == {
+        ("A", "B", "", 1),
+        ("B", "C", "", 1),
+        ("C", "A", "", 1),
+    }
+
+
+def test_tables_of_the_same_round_belong_together_first() -> None:
+    rows = [(2, "A", "B", 420), (1, "B", "A", 420), (1, "A", "B", 420), (2, "B", "A", -50)]
+    text = "round,board,vul,ns,ew,score\n" + "".join(f"{r},1,None,{ns},{ew},{score}\n" for r, ns, ew, score in rows)
+
+    assert {(m.round, int(m.margin)) for m in compared(text, "imps").matches if str(m.team) == "A"} == {
+        ("1", 0),
+        ("2", 10),
+    }
+
+
+@pytest.mark.parametrize("tables", range(3, 17))
+def test_a_mitchell_of_pairs_with_the_same_numbers_both_ways_is_no_match(tables: int) -> None:
+    results = [
+        f"{1 + (table + turn) % tables},{1 + table},{1 + (table - turn) % tables},0"
+        for turn in range(min(tables, 1 + tables // 2))
+        for table in range(tables)
+    ]
+
+    assert gather(read_csv(io.StringIO("\n".join(["board,ns,ew,score", *results])))).numbering is Numbering.LINES
+
+
+def test_pairs_are_no_teams() -> None:
+    comparison = compared("board,ns,ew,score\n1,1,2,420\n1,3,4,-50\n", "imps")
+
+    assert [str(problem) for problem in comparison.problems] == [
+        "error: imps compares the two tables of a team match, and there is no match"
+    ]
+    assert comparison.rankings == ()
 
 
 def test_a_round_robin_counts_each_match_for_itself() -> None:

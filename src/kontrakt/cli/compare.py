@@ -61,7 +61,11 @@ def _award(_: click.Context, __: click.Parameter, text: str | None) -> Outcome:
     ),
 )
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("--method", type=click.Choice(list(METHODS)), help="By default what the file says, else matchpoints.")
+@click.option(
+    "--method",
+    type=click.Choice(list(METHODS)),
+    help="By default as the file says, else IMPs for teams and matchpoints.",
+)
 @click.option("--vp", type=click.Choice(list(_SCALES)), metavar="20|30|...", help="Victory points for matches in IMPs.")
 @click.option("--names", metavar="FILE", help="CSV with a line for each contestant: number, names, stratum.")
 @click.option("--boards", is_flag=True, help="Show the travellers, with what each result has earned.")
@@ -105,15 +109,17 @@ def compare(
     unless --lenient is given.
     """
     found = [one for path in files for one in _found(path)]
-    event = _with_names(gather(found), names)
-    if two_winners and event.numbering is Numbering.ONE:
-        event = _with_names(gather(found, numbering=Numbering.LINES), names)
+    event = gather(found)
     rules = Regulations(per="board" if is_sum else "comparison", **regulations)
     chosen, rules, unknown = (METHODS[method], rules, ()) if method else method_of(event, rules)
+    if chosen.of_field is None:
+        event = gather(found, numbering=Numbering.TEAMS)
+    elif two_winners and event.numbering is Numbering.ONE:
+        event = gather(found, numbering=Numbering.LINES)
     for field in unknown:
         write_error(f"warning: the scoring {field!r} is not known, {chosen.name} are compared (--method)")
     comparison = compare_event(
-        event,
+        _with_names(event, names),
         chosen,
         rules,
         two_winners=two_winners,

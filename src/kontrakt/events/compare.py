@@ -112,10 +112,17 @@ def compare(
     Raises:
         BridgeError: victory points for boards that are not those of team matches.
     """
-    if scale is not None and (method.of_match is None or not method.in_imps):
+    if event.numbering is Numbering.TEAMS:
+        method = method.for_teams
+    if scale is not None and (method.of_field is not None or not method.in_imps):
         raise BridgeError(f"victory points are for matches in IMPs, not for {method.name} (Law 78D)")
     problems: list[Problem] = []
     boards = tuple(_fit(event.boards, method, regulations, sit_out, problems))
+    if method.of_field is None and event.boards and not any(map(_has_match, event.boards)):
+        boards, problems = (
+            (),
+            [Problem(f"{method.name} compares the two tables of a team match, and there is no match")],
+        )
     expected = expected_results(boards, regulations)
     scored = tuple(
         score_board(board, method, regulations, expected=expected.get(board.session, {})) for board in boards
@@ -169,7 +176,8 @@ def _fit(
     """Yield the boards with the results that the method can score."""
     for board in boards:
         results = []
-        lone = {id(one) for one, other in matches(board.results) if other is None} if method.of_match else set()
+        paired = list(matches(board.results)) if method.of_field is None else []
+        lone = {id(one) for one, other in paired if other is None}
         for result in board.results:
             if sit_out is not None and result.is_sit_out:
                 result = _given(result, sit_out)
@@ -182,6 +190,10 @@ def _fit(
             else:
                 problems.append(problem(result, reason))
         yield attrs.evolve(board, results=tuple(results))
+
+
+def _has_match(board: Traveller) -> bool:
+    return any(other is not None for _, other in matches(board.results))
 
 
 def _given(result: TableResult, sit_out: Outcome) -> TableResult:

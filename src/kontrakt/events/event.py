@@ -108,24 +108,25 @@ def problem(result: TableResult, reason: str) -> Problem:
 def told_numbering(boards: Sequence[Traveller]) -> Numbering:
     """Return what the numbers of contestants mean, by where they stand on the travellers.
 
-    They are teams' if most results have one of the same two contestants the other way round; two lines' if on a board
-    most numbers stand on both sides.
+    They are teams' if most results have one of the same two contestants the other way round, and hardly any has the
+    same number on both sides; two lines' if numbers stand on both sides of a board more often than by mistake.
 
     >>> a, b, c = map(Contestant, "123")
     >>> results = [TableResult(board=1, ns=(ns,), ew=(ew,)) for ns, ew in ((a, b), (b, c), (c, a))]
     >>> told_numbering(travellers(results)).name
     'LINES'
     """
-    all_results = in_matches = on_both_sides = 0
+    all_results = in_matches = against_itself = on_both_sides = 0
     for board in boards:
         results = [without_lines(result) for result in board.results]
         all_results += len(results)
         in_matches += 2 * sum(other is not None for _, other in matches(results))
+        against_itself += sum(result.ns == result.ew for result in results)
         ns = {contestant for result in results for contestant in result.ns}
         on_both_sides += len({contestant for result in results for contestant in result.ew} & ns)
-    if 2 * in_matches > all_results:
+    if in_matches > max(all_results / 2, 4 * against_itself):
         return Numbering.TEAMS
-    return Numbering.LINES if 2 * on_both_sides > all_results else Numbering.ONE
+    return Numbering.LINES if on_both_sides > max(1, all_results / 4) else Numbering.ONE
 
 
 def without_lines(result: TableResult) -> TableResult:

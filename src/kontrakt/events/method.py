@@ -19,6 +19,7 @@ from kontrakt.comparison import (
     mean_of,
     neuberg,
     top,
+    total_points,
 )
 from kontrakt.errors import BridgeError
 from kontrakt.events.outcome import Award, Outcome, outcome_text
@@ -109,8 +110,8 @@ class Method:
         name: as the command line has it.
         unit: what is earned.
         law: the paragraph that names it.
-        of_field: for a method that compares a result with those of all tables.
-        of_match: for one that compares the two tables of a team match.
+        of_field: what compares a result with those of all tables; None for a method of team matches alone.
+        of_match: what compares the two tables of a team match, for a method that can.
         is_zero_sum: whether what one side wins the other loses.
     """
 
@@ -120,6 +121,11 @@ class Method:
     of_field: _Comparison | None = None
     of_match: Callable[[Score, Score, Regulations], Fraction] | None = None
     is_zero_sum: bool = True
+
+    @property
+    def for_teams(self) -> Method:
+        """The same method for team matches, if there is such a thing."""
+        return self if self.of_match is None else attrs.evolve(self, of_field=None)
 
     @property
     def has_top(self) -> bool:
@@ -183,7 +189,13 @@ METHODS: Final[Mapping[str, Method]] = {
             of_match=lambda ours, theirs, regulations: board_a_match(ours, theirs, unit=regulations.unit),
             is_zero_sum=False,
         ),
-        Method("total", "points", "78C", of_field=_total),
+        Method(
+            "total",
+            "points",
+            "78C",
+            of_field=_total,
+            of_match=lambda ours, theirs, _: total_points([(ours, theirs)]),
+        ),
     )
 }
 """The methods by name: `matchpoints`, `imps`, `cross-imps`, `butler`, `bam`, `total`."""
@@ -210,7 +222,7 @@ def score_board(
     Raises:
         BridgeError: an artificial score that has no figure in this method.
     """
-    if method.of_match is not None:
+    if method.of_field is None:
         return tuple(_scored_matches(traveller, method, regulations))
     groups: dict[tuple[str, str], list[int]] = {}
     counted: dict[str, int] = {}
@@ -281,18 +293,25 @@ _AVERAGES: Final[Mapping[Fraction | None, Average]] = {average.percent: average 
 
 
 def matches(results: Sequence[TableResult]) -> Iterator[tuple[TableResult, TableResult | None]]:
-    """Yield the two tables of each team match on a board; None for a table without its other one."""
-    first: dict[tuple[object, ...], TableResult] = {}
-    for result in results:
-        if len(result.ns) != 1 or len(result.ew) != 1:  # a sit-out, or players that are no teams
-            yield result, None
-            continue
-        other = first.pop((result.round, result.ew, result.ns), None)
-        if other is None:
-            first[result.round, result.ns, result.ew] = result
-        else:
-            yield other, result
-    for result in first.values():
+    """Yield the two tables of each team match on a board; None for a table without its other one.
+
+    They are of the same round, or failing that of any two: in a triangle of teams the other table comes later.
+    """
+    left = results
+    for of_a_round in (True, False):
+        first: dict[tuple[object, ...], TableResult] = {}
+        alone = []
+        for result in left:
+            round_ = result.round if of_a_round else ""
+            other = first.pop((round_, result.ew, result.ns), None)
+            if other is not None:
+                yield other, result
+            elif len(result.ns) != 1 or len(result.ew) != 1:
+                alone.append(result)  # a sit-out, or players that are no teams
+            elif first.setdefault((round_, result.ns, result.ew), result) is not result:
+                alone.append(result)
+        left = [*alone, *first.values()]
+    for result in left:
         yield result, None
 
 

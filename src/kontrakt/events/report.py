@@ -69,7 +69,7 @@ def board_rows(comparison: Comparison, scored: Iterable[Scored]) -> Iterator[Row
             **_played(result.played),
             **_scores(result.outcome_ns, result.outcome_ew),
         }
-        if comparison.method.of_match is not None:
+        if comparison.method.of_field is None:
             other = one.results[1]
             second = {**_played(other.played), **_scores(other.outcome_ns, other.outcome_ew)}
             row |= {f"other_{name}": cell for name, cell in second.items()}

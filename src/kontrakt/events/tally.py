@@ -45,7 +45,7 @@ class Match:
         team: whose match it is.
         other: the opponents.
         session: in which it was played.
-        round: in which it was played.
+        round: in which it was played; nothing if the two tables of a board were played in different ones.
         boards: how many count.
         won: what the team won on the boards where it won something.
         lost: what it lost on those where it lost.
@@ -167,7 +167,8 @@ def tally(scored: Iterable[Scored]) -> Tally:
                 session.add(points)
             if len(one.results) > 1:
                 (team,), (other,) = result.who(side), result.who(side.opponents)
-                matches.setdefault((team, other, result.session, result.round), []).append(points)
+                round_ = result.round if result.round == one.results[1].round else ""
+                matches.setdefault((team, other, result.session, round_), []).append(points)
     return Tally(sessions, tuple(_match(*key, points) for key, points in matches.items()))
 
 
