@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import io
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kontrakt.events import Event, compare, gather, read_csv
+from kontrakt.events import Event, TableResult, compare, gather, read_csv
 
 HEADER = "board,ns,ew,contract,declarer,tricks,score\n"
 GOOD = "1,1,2,4S,N,10,420\n1,3,4,4S,N,9,-50\n"
@@ -112,10 +113,30 @@ def test_problems_come_in_the_order_of_the_lines() -> None:
 
 
 def test_the_same_table_twice() -> None:
-    event = read("board,table,ns,ew,score\n1,1,1,2,420\n1,1,3,4,450\n")
+    event = read("board,round,table,ns,ew,score\n1,1,1,1,2,420\n1,1,1,3,4,450\n")
 
     assert [str(problem) for problem in event.problems] == [
         "line 3: error: board 1 has been played at table 1 already (line 2)"
+    ]
+
+
+def test_a_table_may_keep_its_boards_while_the_pairs_move() -> None:
+    results = "1,{0}1,1,1,2,420\n1,{0}2,1,3,4,450\n"
+
+    assert read("board,round,table,ns,ew,score\n" + results.format("")).problems == ()
+    assert read("board,remark,table,ns,ew,score\n" + results.format("round ")).problems == ()
+
+
+def test_what_contradicts_another_file_names_it() -> None:
+    found = [
+        attrs.evolve(one, file=file)
+        for file in ("mon.csv", "tue.csv")
+        for one in read_csv(io.StringIO("board,ns,ew,score\n1,1,2,420\n"))
+        if isinstance(one, TableResult)
+    ]
+
+    assert [str(problem) for problem in gather(found).problems] == [
+        "tue.csv: line 2: error: 1 has played board 1 already (mon.csv: line 2)"
     ]
 
 
@@ -125,6 +146,8 @@ def test_two_vulnerabilities_of_a_board_are_a_fouled_board() -> None:
 
     assert "if it was fouled, give the forms (Law 87)" in str(read(header + rows.format("", "")).problems[0])
     assert read(header + rows.format("a", "b")).problems == ()
+    assert "here and NS in line 2" in str(read(header + rows.format("a", "b") + "1,5,6,None,420,a\n").problems[0])
+    assert "here and None in line 3" in str(read(header + rows.format("a", "b") + "1,5,6,NS,620,b\n").problems[0])
 
 
 def test_an_unknown_column_is_a_warning() -> None:

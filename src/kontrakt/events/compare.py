@@ -7,9 +7,9 @@ from fractions import Fraction
 
 import attrs
 
-from kontrakt.comparison import VPScale
+from kontrakt.comparison import VPScale, figure
 from kontrakt.errors import BridgeError
-from kontrakt.events.contestant import Contestant
+from kontrakt.events.contestant import Contestant, Entrant
 from kontrakt.events.event import Event, Numbering, problem
 from kontrakt.events.method import MATCHPOINTS, PLAIN, Method, Points, Regulations, Scored, matches, score_board
 from kontrakt.events.outcome import Outcome
@@ -96,7 +96,7 @@ def compare(
 ) -> Comparison:
     """Compare the results of an event, and rank its contestants.
 
-    A result that the method cannot score is left out, with a problem.
+    Law 78. A result that the method cannot score is left out, with a problem, and so is a penalty.
 
     Args:
         event: the boards.
@@ -131,7 +131,9 @@ def compare(
     totals = counted.totals()
     if scale is not None:
         totals = _in_victory_points(totals, counted.matches, scale)
-    left = attrs.evolve(event, boards=boards)
+    has_top = method.has_top and scale is None
+    entrants = event.entrants if has_top else dict(_without_percent(event.entrants, method, problems))
+    left = attrs.evolve(event, boards=boards, entrants=entrants)
     lines = _lines(left) if two_winners is None or two_winners else {}
     if two_winners and not lines:
         raise BridgeError("there are no two winners: some contestant sat North-South and East-West")
@@ -141,8 +143,8 @@ def compare(
         scored,
         rankings(
             totals,
-            event.entrants,
-            has_top=method.has_top and scale is None,
+            entrants,
+            has_top=has_top,
             lines=lines,
             by_section=regulations.by_section,
             strata=strata,
@@ -201,6 +203,17 @@ def _given(result: TableResult, sit_out: Outcome) -> TableResult:
     if result.outcome_ns is not None or result.outcome_ew is not None:
         return result
     return attrs.evolve(result, outcome_ns=sit_out) if result.ns else attrs.evolve(result, outcome_ew=sit_out)
+
+
+def _without_percent(
+    entrants: Mapping[Contestant, Entrant], method: Method, problems: list[Problem]
+) -> Iterator[tuple[Contestant, Entrant]]:
+    """Yield what is known of each contestant, without penalties in percent of a top that there is not."""
+    for contestant, entrant in entrants.items():
+        if entrant.penalty_percent:
+            penalty = f"a penalty of {figure(entrant.penalty_percent, 2)}%"
+            problems.append(Problem(f"{contestant}: {penalty} has no figure in {method.name} (Law 90)"))
+        yield contestant, attrs.evolve(entrant, penalty_percent=Fraction(0))
 
 
 def _in_victory_points(

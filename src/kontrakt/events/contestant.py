@@ -43,9 +43,17 @@ class Contestant:
         >>> pair.is_called("7"), pair.is_called("a7ew"), pair.is_called("7 NS")
         (True, True, False)
         """
+        return plain(text) in self.called
+
+    @property
+    def called(self) -> frozenset[str]:
+        """All that the contestant may be called, in small letters without blanks.
+
+        >>> sorted(Contestant("7", "A").called)
+        ['7', 'a7']
+        """
         line = "" if self.line is None else str(self.line)
-        names = {section + self.number + side for section in ("", self.section) for side in ("", line)}
-        return _plain(text) in map(_plain, names)
+        return frozenset(plain(section + self.number + side) for section in ("", self.section) for side in ("", line))
 
     def __str__(self) -> str:
         gap = "" if self.number[:1].isdigit() or not self.section else " "
@@ -55,7 +63,8 @@ class Contestant:
 _PARTS = re.compile(r"0*([0-9]+)|([^0-9]+)")
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
+    """Return what somebody is called as it is compared: in small letters without blanks."""
     return "".join(text.split()).casefold()
 
 

@@ -208,7 +208,7 @@ def score_board(
     *,
     expected: Mapping[str, int] = {},
 ) -> tuple[Scored, ...]:
-    """Return what each result of a board earns.
+    """Return what each result of a board earns (Law 78).
 
     The results of each section, if sections are fields of their own, and of each form of a fouled board (Law 87B) are
     compared among themselves. In a team match the two tables come to one result; one without its other table to none.

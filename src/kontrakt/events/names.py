@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import IO, Any, Final
 
 import attrs
 
-from kontrakt.events.contestant import Contestant, Entrant
+from kontrakt.events.contestant import Contestant, Entrant, plain
 from kontrakt.events.csv_rows import Row, read_rows, text_lines
 from kontrakt.events.event import Event
 from kontrakt.events.problem import Problem
@@ -54,10 +54,13 @@ def add_names(event: Event, source: str | os.PathLike[str] | IO[Any], *, file: s
     """
     entrants = dict(event.entrants)
     problems = list(event.problems)
-    contestants = event.contestants
+    called: dict[str, list[Contestant]] = {}
+    for contestant in event.contestants:
+        for name in contestant.called:
+            called.setdefault(name, []).append(contestant)
     with opened(source) as stream:
         for row in read_rows(text_lines(stream), COLUMNS, [("number",)]):
-            found = row if isinstance(row, Problem) else _entrant(row, contestants)
+            found = row if isinstance(row, Problem) else _entrant(row, called)
             if isinstance(found, Problem):
                 problems.append(attrs.evolve(found, file=file))
             else:
@@ -66,13 +69,13 @@ def add_names(event: Event, source: str | os.PathLike[str] | IO[Any], *, file: s
     return attrs.evolve(event, entrants=entrants, problems=tuple(problems))
 
 
-def _entrant(row: Row, contestants: Sequence[Contestant]) -> Entrant | Problem:
-    section, number, line = row.get("section"), row.get("number"), row.get("line")
-    called = [one for one in contestants if one.is_called(f"{section}{number}{line}")]
-    if len(called) != 1:
-        which = "which of " + ", ".join(map(str, called)) + "?" if called else "has no result"
-        severity: Any = "error" if called else "warning"
-        return attrs.evolve(row.problem(f"{section}{number}{line} {which}", "number"), severity=severity)
+def _entrant(row: Row, called: Mapping[str, Sequence[Contestant]]) -> Entrant | Problem:
+    text = row.get("section") + row.get("number") + row.get("line")
+    meant = called.get(plain(text), ())
+    if len(meant) != 1:
+        which = "which of " + ", ".join(map(str, meant)) + "?" if meant else "has no result"
+        severity: Any = "error" if meant else "warning"
+        return attrs.evolve(row.problem(f"{text} {which}", "number"), severity=severity)
     figures: dict[str, Fraction] = {}
     for column in ("carry_over", "penalty"):
         text = row.get(column).replace(",", ".")
@@ -82,4 +85,4 @@ def _entrant(row: Row, contestants: Sequence[Contestant]) -> Entrant | Problem:
         if match is not None:
             figures[column + "_percent" * bool(match[2])] = Fraction(match[1])
     players = " - ".join(player for player in (row.get("first"), row.get("second")) if player)
-    return Entrant(called[0], row.get("names") or players, row.get("stratum"), **figures)
+    return Entrant(meant[0], row.get("names") or players, row.get("stratum"), **figures)

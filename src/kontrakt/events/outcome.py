@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from kontrakt.comparison import Average, Score, WeightedScore, decimals
+from kontrakt.comparison import Average, Score, WeightedScore, decimals, figure
 from kontrakt.contract import Result
 from kontrakt.errors import BridgeError, ParseError
 from kontrakt.events.played import PASSED_OUT, possible_score, score_ns
@@ -147,10 +147,6 @@ def outcome_text(outcome: Outcome) -> str:
         return {Average.PLUS: "A+", Average.EVEN: "A", Average.MINUS: "A-"}[outcome]
     if isinstance(outcome, Award):
         if outcome.percent is not None:
-            return f"{_short(outcome.percent)}%"
-        return f"{_short(outcome.imps or Fraction(0))} IMPs"
+            return f"{figure(outcome.percent, 2)}%"
+        return f"{figure(outcome.imps or 0, 2)} IMPs"
     return str(outcome)
-
-
-def _short(figure: Fraction) -> str:
-    return decimals(figure).removesuffix("0").removesuffix(".0")

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Final, TypeAlias
 
-from kontrakt.comparison import decimals, percentage
+from kontrakt.comparison import Score, decimals, figure, percentage
 from kontrakt.contract import Result
 from kontrakt.events.compare import Comparison
 from kontrakt.events.contestant import Contestant, Entrant
@@ -49,7 +49,7 @@ def ranking_rows(comparison: Comparison) -> Iterator[Row]:
 
 def _penalty(entrant: Entrant) -> Cell:
     if entrant.penalty_percent:
-        return f"{decimals(entrant.penalty_percent, 0)}%"
+        return f"{figure(entrant.penalty_percent, 2)}%"
     return entrant.penalty or None
 
 
@@ -145,9 +145,8 @@ def _scores(ns: Outcome, ew: Outcome) -> Row:
 
 def _own(outcome: Outcome, side: Side) -> Cell:
     """Return what a side gets as it sees it itself."""
-    if isinstance(outcome, int):
-        return outcome if side is Side.NS else -outcome
-    return outcome_text(outcome)
+    own = -outcome if isinstance(outcome, Score) and side is Side.EW else outcome
+    return own if isinstance(own, int) else outcome_text(own)
 
 
 def _percent(points: Points | None) -> Fraction | None:

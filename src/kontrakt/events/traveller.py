@@ -111,7 +111,7 @@ def in_order(results: Iterable[TableResult]) -> Iterator[Traveller]:
 def find_faults(results: Iterable[TableResult], *, is_match: bool = False) -> Iterator[tuple[int, str]]:
     """Yield the places of the results of one board that cannot stand beside those before them, each with the reason.
 
-    A table, and a contestant, has a board once; in a team match, a team has it once in each direction.
+    A contestant has a board once, and so has a table in a round; in a team match, a team has it once in each direction.
 
     >>> pair = Contestant("3")
     >>> results = [TableResult(board=1, ns=(pair,), ew=(Contestant(other),)) for other in "45"]
@@ -125,12 +125,12 @@ def find_faults(results: Iterable[TableResult], *, is_match: bool = False) -> It
             yield place, fault
         else:
             seats.update(dict.fromkeys(_places(result, is_match), result))
-            seats.setdefault(None, result)
+            seats.setdefault(f"form {result.form}", result)
 
 
 def _places(result: TableResult, is_match: bool) -> Iterator[object]:
     """Yield what a board has once: the table, and each contestant."""
-    if result.table and not is_match:  # the rooms of several matches may have the same names
+    if result.table and result.round and not is_match:  # the rooms of several matches may have the same names
         yield result.section, result.round, result.table
     for side in Side:
         for contestant in result.who(side):
@@ -144,18 +144,22 @@ def _faults(result: TableResult, before: dict[object, TableResult], is_match: bo
             yield f"{contestant} plays against itself on board {result.board}"
     for place in _places(result, is_match):
         if place in before:
-            other = before[place].line
-            where = "" if other is None else f" (line {other})"
+            where = f" ({_place(before[place], result)})" if before[place].line else ""
             if isinstance(place, Contestant):
                 yield f"{place} has played board {result.board} already{where}"
             elif isinstance(place, tuple) and isinstance(place[0], Contestant):
                 yield f"{place[0]} has played board {result.board} already as {place[2]}{where}"
             else:
                 yield f"board {result.board} has been played at table {result.section}{result.table} already{where}"
-    first = before.get(None)
-    if first is not None and first.vulnerability is not result.vulnerability and first.form == result.form:
-        where = "" if first.line is None else f" in line {first.line}"
+    first = before.get(f"form {result.form}")
+    if first is not None and first.vulnerability is not result.vulnerability:
+        where = f" in {_place(first, result)}" if first.line else ""
         yield (
             f"board {result.board} is vulnerable {result.vulnerability} here and {first.vulnerability}{where}; "
             "if it was fouled, give the forms (Law 87)"
         )
+
+
+def _place(other: TableResult, result: TableResult) -> str:
+    """Return where the other result stands, as it is told beside this one."""
+    return f"line {other.line}" if other.file == result.file else f"{other.file}: line {other.line}"

@@ -268,6 +268,7 @@ LAWS: Final = (
         "kontrakt.comparison.imp_scoring.imps", "kontrakt.comparison.imp_scoring.cross_imps",
         "kontrakt.comparison.imp_scoring.butler", "kontrakt.comparison.teams.total_points",
         "kontrakt.comparison.teams.board_a_match", "kontrakt.comparison.vp_scales.victory_points",
+        "kontrakt.events.method.score_board", "kontrakt.events.compare.compare",
     )),
     Law(79, "Tricks won", _FACTS, (
         "kontrakt.laws.law79_tricks_won.rule_on_tricks_won", "kontrakt.laws.law79_tricks_won.rule_on_correction",
@@ -282,7 +283,8 @@ LAWS: Final = (
     Law(86, "Team play", _JUDGEMENT, ("kontrakt.laws.law86_team_play.rule_on_lost_boards",),
         "boards replayed or scored when the result of the match is known (86A); one clear result at one table (86B1)"),
     Law(87, "Boards played with wrong cards", _FACTS, (
-        "kontrakt.comparison.matchpointing.matchpoints_by_form", "kontrakt.laws.law86_team_play.rule_on_lost_boards",
+        "kontrakt.comparison.matchpointing.matchpoints_by_form", "kontrakt.events.method.score_board",
+        "kontrakt.laws.law86_team_play.rule_on_lost_boards",
     )),
     Law(88, "Indemnity for a board not played", _CONDUCT),
     Law(89, "Individual contests", _CONDUCT),
