@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from functools import cached_property, partial
-from typing import Final, Literal, TypeVar
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Final
 
 import attrs
 
@@ -14,7 +14,7 @@ from kontrakt.calls import Denomination
 from kontrakt.cards import Hand
 from kontrakt.contract import Contract, Result
 from kontrakt.deal import Board, Deal
-from kontrakt.errors import BridgeError, ParseError
+from kontrakt.errors import ParseError
 from kontrakt.laws.law61_revoke import find_revokes
 from kontrakt.laws.law64_rectification import RevokeRuling, rule_on_revokes
 from kontrakt.pbn.auction_reader import AuctionReading, read_auction
@@ -23,23 +23,12 @@ from kontrakt.pbn.findings import Finding
 from kontrakt.pbn.play_reader import PlayReading, read_play
 from kontrakt.pbn.problem import Problem
 from kontrakt.pbn.sections import Section
-from kontrakt.pbn.tagvalues import (
-    PassedOut,
-    contract_value,
-    deal_value,
-    declarer_value,
-    hands_value,
-    result_value,
-    rubber_vulnerability,
-    score_value,
-    seat_value,
-    vulnerable_value,
-)
+from kontrakt.pbn.tag_reader import RULES, complaint, read_deal, read_tag
+from kontrakt.pbn.tagvalues import PassedOut, rubber_vulnerability, seat_value
 from kontrakt.play import Play
 from kontrakt.scoring import score
 from kontrakt.seats import Seat, Side, Vulnerability
 
-T = TypeVar("T")
 _NUMBER: Final = re.compile(r"0{0,9}[1-9]\d{0,9}", re.ASCII)
 
 
@@ -170,30 +159,18 @@ def replay(game: Game) -> Replay:
     600
     """
     findings: list[Finding] = []
-
-    def complain(name: str, message: str, severity: Literal["error", "warning"] = "warning") -> None:
-        findings.append(Finding(name, severity, f"tag {name}: {message}", rule=_RULES[name]))
-
-    def read(name: str, reader: Callable[..., T | None], *context: object) -> T | None:
-        value = game.tag(name)
-        if value is None:
-            return None
-        try:
-            return reader(value, *context)
-        except BridgeError as error:
-            complain(name, getattr(error, "message", str(error)), "error")
-            return None
-
-    dealer: Seat | None = read("Dealer", seat_value)
-    vulnerability: Vulnerability | None = read("Vulnerable", vulnerable_value, partial(complain, "Vulnerable"))
-    hands: Mapping[Seat, Hand] | None = read("Deal", hands_value, partial(complain, "Deal"))
-    deal: Deal | None = None if hands is None else read("Deal", deal_value)
-    history = rubber_vulnerability(game.tag("ScoreRubberHistory") or "")
-    if history is not None and vulnerability is not None and history is not vulnerability:
-        complain("Vulnerable", f"{vulnerability}, but by the games won in the rubber it is {history}")
-    tag_declarer: Seat | None = read("Declarer", declarer_value)
-    tag_contract: Contract | Denomination | PassedOut | None = read("Contract", contract_value)
-    is_swapped = (game.tag("Declarer") or "").startswith("^")
+    tag = game.look_up
+    dealer: Seat | None = read_tag("Dealer", tag("Dealer"), findings)
+    vulnerability: Vulnerability | None = read_tag("Vulnerable", tag("Vulnerable"), findings)
+    hands, deal = read_deal(tag("Deal"), findings)
+    history = tag("ScoreRubberHistory")
+    if history is not None and vulnerability is not None:
+        vulnerable = rubber_vulnerability(history)
+        if vulnerable is not None and vulnerable is not vulnerability:
+            message = f"{vulnerability}, but by the games won in the rubber it is {vulnerable}"
+            findings.append(complaint("Vulnerable", message))
+    tag_declarer: Seat | None = read_tag("Declarer", tag("Declarer"), findings)
+    tag_contract: Contract | Denomination | PassedOut | None = read_tag("Contract", tag("Contract"), findings)
 
     calls = _resolved(game, game.auction_section)
     auction = read_auction(calls, dealer) if calls else None
@@ -203,7 +180,7 @@ def replay(game: Game) -> Replay:
         contract, is_passed_out = auction.auction.contract, auction.auction.is_passed_out
         if contract is not None and tag_declarer is not None and tag_declarer is not contract.declarer:
             passes = (tag_declarer.index - contract.declarer.index) % 4 if contract.declarer else 0
-            if is_swapped:
+            if (tag("Declarer") or "").startswith("^"):
                 if passes != 2:
                     message = f"declarer and dummy swapped, but {contract.declarer} is declarer"
                     findings.append(Finding("Declarer", "warning", message, rule="3.4.13"))
@@ -222,15 +199,16 @@ def replay(game: Game) -> Replay:
 
     play = _read_play(game, deal, contract, tag_contract, findings)
     declaring = contract.declarer.side if contract and contract.declarer else None
-    tag_tricks: int | None = read("Result", result_value, declaring, partial(complain, "Result"))
+    tag_tricks: int | None = read_tag("Result", tag("Result"), findings, declaring)
     tricks, tricks_from = _tricks(play, declaring)
     if tag_tricks is not None and contract is None:
-        complain("Result", "a result, but the board was passed out" if is_passed_out else "a result without a contract")
+        message = "a result, but the board was passed out" if is_passed_out else "a result without a contract"
+        findings.append(complaint("Result", message))
     disagreements += _contradictions(game, auction, contract, tag_contract, play, tricks, tag_tricks)
     if tricks is None and not is_passed_out and tag_tricks is not None:
         tricks, tricks_from = tag_tricks, "tag"
     score_ns = 0 if is_passed_out else _score_ns(contract, tricks, vulnerability)
-    tag_score: int | None = read("Score", score_value, declaring)
+    tag_score: int | None = read_tag("Score", tag("Score"), findings, declaring)
     if tag_score is not None and score_ns is not None:
         own_score = -score_ns if declaring is Side.EW else score_ns
         if tag_score != own_score:
@@ -264,17 +242,6 @@ def _score_ns(contract: Contract | None, tricks: int | None, vulnerability: Vuln
     side = contract.declarer.side
     points = score(contract, tricks=tricks, vulnerable=vulnerability.includes(side))
     return points if side is Side.NS else -points
-
-
-_RULES: Final = {
-    "Dealer": "3.4.9",
-    "Vulnerable": "3.4.10",
-    "Deal": "3.4.11",
-    "Declarer": "3.4.13",
-    "Contract": "3.4.14",
-    "Result": "3.4.15",
-    "Score": "4.2.1",
-}
 
 
 def _resolved(game: Game, section: Section | None) -> Section | None:
@@ -315,7 +282,7 @@ def _read_play(
 
 def _tricks(reading: PlayReading | None, declaring: Side | None) -> tuple[int | None, str | None]:
     """Return the tricks of declarer's side when all 52 cards are known, and from what."""
-    if reading is None or declaring is None or not reading.play.deal.is_full:
+    if reading is None or declaring is None or len(reading.play.cards) < 48 or not reading.play.deal.is_full:
         return None, None
     play = reading.play
     if play.is_over:
@@ -338,8 +305,8 @@ def _contradictions(
     found = []
     if auction is not None and tag_contract is not None and not isinstance(tag_contract, Denomination):
         over = auction.auction.is_over
-        standing = auction.auction.standing
-        derived = "Pass" if auction.auction.is_passed_out else standing.to_pbn() if standing else None
+        standing = contract if over else auction.auction.standing
+        derived = standing.to_pbn() if standing else "Pass" if over else None
         wanted = tag_contract if isinstance(tag_contract, str) else tag_contract.to_pbn()
         if derived != wanted and (over or auction.ended != "+"):
             what = "contract" if over else "contract-standing"
@@ -367,4 +334,4 @@ def _finding(disagreement: Disagreement) -> Finding:
     message = f"tag {name} says {disagreement.recorded!r}, the game gives {derived}"
     if disagreement.explained:
         return Finding(name, "warning", f"{message} ({disagreement.explained})", rule="3.5")
-    return Finding(name, "error", message, rule=_RULES[name])
+    return Finding(name, "error", message, rule=RULES[name])

@@ -63,25 +63,6 @@ def hands_value(value: str, complain: Complain) -> Mapping[Seat, Hand] | None:
     """
     if value in UNKNOWN:
         return None
-    hands, complaints = _hands(value)
-    for complaint in complaints:
-        complain(*complaint)
-    return dict(hands)
-
-
-@lru_cache(maxsize=4)
-def deal_value(value: str) -> Deal:
-    """Return the deal that the hands of a Deal tag make up."""
-    hands = dict(_hands(value)[0])
-    if len({hand.bits.bit_count() for hand in hands.values()}) > 1:
-        counts = " ".join(f"{seat}{len(hands[seat])}" for seat in SEATS if seat in hands)
-        raise ParseError(f"the hands have different numbers of cards: {counts} (Law 13)")
-    return Deal.of(hands)
-
-
-@lru_cache(maxsize=4)  # the tables of a board often come one after the other
-def _hands(value: str) -> tuple[tuple[tuple[Seat, Hand], ...], tuple[tuple[str, ...], ...]]:
-    """Return the hands that are not hidden, and what to complain of."""
     complaints: list[tuple[str, ...]] = []
     first, colon, rest = value.partition(":")
     is_plain = not rest.strip(_PLAIN)
@@ -91,14 +72,24 @@ def _hands(value: str) -> tuple[tuple[tuple[Seat, Hand], ...], tuple[tuple[str, 
     if "  " in rest.strip():
         complaints.append(("more than one space between two hands",))
     seat = Seat.parse(first)
-    found = []
+    found: dict[Seat, Hand] = {}
     for hand in hands:
         if hand != "-":
-            found.append((seat, Hand.parse(hand) if is_plain else _hand(hand, seat, complaints)))
+            found[seat] = Hand.parse(hand) if is_plain else _hand(hand, seat, complaints)
         seat = seat.lho
     if not found:
         complaints.append(("all four hands are hidden",))
-    return tuple(found), tuple(complaints)
+    for complaint in complaints:
+        complain(*complaint)
+    return found
+
+
+def deal_value(hands: Mapping[Seat, Hand]) -> Deal:
+    """Return the deal that the hands of a Deal tag make up."""
+    if len({hand.bits.bit_count() for hand in hands.values()}) > 1:
+        counts = " ".join(f"{seat}{len(hands[seat])}" for seat in SEATS if seat in hands)
+        raise ParseError(f"the hands have different numbers of cards: {counts} (Law 13)")
+    return Deal.of(hands)
 
 
 def _hand(text: str, seat: Seat, complaints: list[tuple[str, ...]]) -> Hand:
