@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable, Mapping
+from itertools import cycle
 from typing import Any, Final
 
 import attrs
@@ -24,6 +25,7 @@ from kontrakt.seats import SEATS, Seat
 _contract = functools.lru_cache(maxsize=420)(Contract)
 # what a seat calls, by the call's number: pairs made once, which all records share
 _MADE: Final = tuple(tuple((seat, call) for call in CALLS) for seat in SEATS)
+_ROUNDS: Final = tuple((*_MADE[first:], *_MADE[:first]) for first in range(4))
 
 
 def _walk(auction: Auction) -> CallState:
@@ -237,14 +239,15 @@ class Auction:
         ordered = tuple(calls)
         auction = self
         if not self.restrictions:  # in one pass, up to a call that is not legal or comes after the end
-            state, seat = self._state, self._turn
+            state = self._state
             made = list(self.calls)
-            for call in ordered:
-                following = state.after[call.number]
+            for call, seat_calls in zip(ordered, cycle(_ROUNDS[self._turn.index]), strict=False):
+                number = call.number
+                following = state.after[number]
                 if following is None:
                     break
-                made.append(_MADE[seat.index][call.number])
-                state, seat = following, seat.lho
+                made.append(seat_calls[number])
+                state = following
             auction = self._after(tuple(made), state)
             ordered = ordered[len(made) - len(self.calls) :]
         for call in ordered:

@@ -13,7 +13,7 @@ from kontrakt.errors import IllegalCall, ParseError
 from kontrakt.pbn.findings import Finding
 from kontrakt.pbn.sections import Section
 from kontrakt.pbn.tokens import Token, TokenKind
-from kontrakt.seats import Seat
+from kontrakt.seats import SEATS, Seat
 
 
 @attrs.frozen
@@ -39,7 +39,7 @@ class AuctionReading:
     def after_passes(self, number: int) -> AuctionReading:
         """Return the reading with passes in front that the file left out: each call is made that many seats later."""
         passes = (PASS,) * number
-        auction = Auction(self.auction.dealer)
+        auction = _START[self.auction.dealer.index]
         if self.is_regular:
             auction = auction.call_on((*passes, *[call for _, call in self.auction.calls]))
         else:
@@ -69,9 +69,9 @@ def read_auction(section: Section, dealer: Seat | None) -> AuctionReading:
 
 def _read_plain(section: Section, dealer: Seat | None) -> AuctionReading | None:
     """Read an auction that holds nothing but legal calls; None for any other."""
-    words = section.words
+    words = section.pieces
     first = _SEATS.get(section.value)
-    if words is None or first is None:
+    if first is None:
         return None
     ended = words.pop() if words and words[-1] in ("*", "+") else ""
     skipped = 0
@@ -85,14 +85,25 @@ def _read_plain(section: Section, dealer: Seat | None) -> AuctionReading | None:
     is_passed_to_end = bool(words) and words[-1] in ("AP", "ap")
     try:
         calls = [_PLAIN[word] for word in (words[skipped:-1] if is_passed_to_end else words[skipped:])]
-        auction = Auction(dealer).call_on(calls)
+        if is_passed_to_end:
+            calls += _passes_after(calls)
+        auction = _START[dealer.index].call_on(calls)
     except (KeyError, IllegalCall):
         return None
-    if is_passed_to_end:
-        auction = auction.all_pass()
-    return AuctionReading(auction, tuple([call for _, call in auction.calls]), ended=ended)
+    return AuctionReading(auction, tuple(calls), ended=ended)
 
 
+def _passes_after(calls: list[Call]) -> tuple[Call, ...]:
+    """Return the passes that end an auction (PBN's AP)."""
+    passes = 0
+    for call in reversed(calls):
+        if call is not PASS:
+            return (PASS,) * (3 - passes)
+        passes += 1
+    return (PASS,) * (4 - passes)
+
+
+_START: Final = tuple(map(Auction, SEATS))
 _SEATS: Final[dict[str, Seat]] = {seat.letter: seat for seat in Seat}
 
 

@@ -24,7 +24,7 @@ from kontrakt.pbn.checks import (
     is_table,
 )
 from kontrakt.pbn.problem import Problem
-from kontrakt.pbn.scan import EOL, Element, Kind, plain_section, plain_tags, scan, unescape
+from kontrakt.pbn.scan import EOL, SEMI_EMPTY, Element, Kind, plain_tags, scan, unescape
 from kontrakt.pbn.sections import NOTE, Comment, Section
 from kontrakt.pbn.tables import Table
 
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 
 _MOST_PROBLEMS: Final = 1000
 _WITH_NOTES: Final = ("Auction", "Play")
-_PLAIN_SECTIONS: Final = {name: plain_section(name) for name in _WITH_NOTES}
 _EOL: Final = re.compile(EOL)
 _INK: Final = re.compile(r"[^\s\0\x1a]", re.ASCII)
 
@@ -77,7 +76,9 @@ class Game:
 
     @cached_property
     def _plain(self) -> list[tuple[str, str]] | None:
-        return plain_tags(self.text)
+        """What `plain_tags` makes of the text, unless semi-empty lines stand anywhere but at its end."""
+        pairs = plain_tags(self.text)
+        return None if pairs is None or SEMI_EMPTY.search(self.text.rstrip()) else pairs
 
     @cached_property
     def _places(self) -> dict[str, int]:
@@ -133,11 +134,22 @@ class Game:
         return self._quick_section("Play")
 
     def _quick_section(self, name: str) -> Section | None:
-        if self._plain is None or "[Note" in self.text:
+        pairs = self._plain
+        if pairs is None:
             place = self._places.get(name)
             return None if place is None else self._section(place)
-        match = _PLAIN_SECTIONS[name].search(self.text)
-        return match and Section(name, match[1], self.text, match.start(), match.end(1) + 2, match.end())
+        head = f'[{name} "'
+        start = self.text.find(head)
+        if start < 0:
+            return None
+        value_start = start + len(head)
+        value_end = self.text.index('"', value_start)
+        end = self.text.find("[", value_end)
+        if end < 0:
+            blank = SEMI_EMPTY.search(self.text, value_end)
+            end = blank.start() if blank else len(self.text)
+        notes = self._notes([own for own, _ in pairs].index(name) + 1) if "[Note" in self.text else {}
+        return Section(name, self.text[value_start:value_end], self.text, start, value_end + 2, end, notes)
 
     def _section(self, place: int) -> Section:
         tag = self._tags[place]
@@ -152,10 +164,10 @@ class Game:
         return next((start for start in blanks if start > last.start), len(self.text))
 
     def _notes(self, place: int) -> dict[int, str]:
-        following = (self._tags[later] for later in range(place, len(self._tags)))
+        pairs = self._plain or [(tag.name, unescape(tag.value)) for tag in self._tags]
         notes: dict[int, str] = {}
-        for tag in takewhile(lambda tag: tag.name not in _WITH_NOTES, following):
-            if tag.name == "Note" and (match := NOTE.fullmatch(unescape(tag.value))):
+        for name, value in takewhile(lambda pair: pair[0] not in _WITH_NOTES, islice(pairs, place, None)):
+            if name == "Note" and (match := NOTE.fullmatch(value)):
                 notes.setdefault(int(match[1]), match[2])
         return notes
 

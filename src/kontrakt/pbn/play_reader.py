@@ -64,12 +64,11 @@ def read_play(section: Section, start: Play) -> PlayReading:
         section: its value is the seat of the first column, the opening leader if it names none.
         start: the play before the first card.
     """
-    words = section.words
-    if words is not None:
-        ended = words.pop() if words and words[-1] in ("*", "+") else ""
-        reading = _read_plain(words, section, start, ended)
-        if reading is not None:
-            return reading
+    words = section.pieces
+    ended = words.pop() if words and words[-1] in ("*", "+") else ""
+    reading = _read_plain(words, section, start, ended)
+    if reading is not None:
+        return reading
     findings: list[Finding] = []
     items, ended = _items(section, findings)
     return _fold(items, start, section, ended, findings)

@@ -40,7 +40,7 @@ def read(source: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Iterator[Game]
     ['Cup', 'Cup']
     """
     with opened(source) as stream:
-        yield from _games(open_source(stream))
+        yield from _games(open_source(stream), is_kept=False)
 
 
 def load(source: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Document:
@@ -63,7 +63,7 @@ def loads(text: str | bytes) -> Document:
     2
     """
     source = _source(text)
-    games = tuple(_games(source))
+    games = tuple(_games(source, is_kept=True))
     tail, encoding = "", source.encoding
     if not games:
         tail, encoding = source.decode("".join(_source(text).blocks))
@@ -96,16 +96,17 @@ def opened(source: str | os.PathLike[str] | IO[Any]) -> Iterator[Any]:
             raise gzip.BadGzipFile(f"{path}: {error}") from error
 
 
-def _games(source: Source) -> Iterator[Game]:
-    """Yield the games of a source, each with what it has from those before it."""
+def _games(source: Source, *, is_kept: bool) -> Iterator[Game]:
+    """Yield the games of a source, each with what it has from those before it; one to be kept holds only its text."""
     line, column = 1, 1
     latest: dict[str, str] = {}
     board: dict[str, str] = {}  # a second table of the same board leaves these tags out
     lasting: ChainMap[str, str] = ChainMap()
-    for index, (piece, tags, after_blank) in enumerate(_pieces(source.blocks)):
+    for index, (piece, tags, plain, after_blank) in enumerate(_pieces(source.blocks)):
         text, encoding = source.decode(piece)
         if text is not piece and encoding is not None:
             tags = {name: recode(value, encoding) for name, value in tags.items()}
+            plain = None
         inherited = lasting
         if "#" in text or lasting:
             inherited, lasting = _inherit(tags, latest, lasting)
@@ -116,6 +117,8 @@ def _games(source: Source) -> Iterator[Game]:
             board = {name: tags[name] for name in _OF_THE_BOARD if name in tags}
         latest.update(tags)
         game = Game(text, line, index, encoding, left_out, column, after_blank)
+        if plain is not None and not is_kept:
+            game.__dict__["_plain"] = plain  # where `cached_property` would keep it
         yield game
         if text[-1] in "\r\n":
             line, column = line + text.count("\n") + text.count("\r") - text.count("\r\n"), 1
@@ -155,8 +158,12 @@ def _inherit(
     return inherited, ChainMap(changed, *layers)
 
 
-def _pieces(blocks: Iterator[str]) -> Iterator[tuple[str, dict[str, str], bool]]:
-    """Yield the text of each game, its tags, and whether a semi-empty line stands before it.
+_Pairs: TypeAlias = list[tuple[str, str]]
+_Piece: TypeAlias = tuple[str, dict[str, str], _Pairs | None, bool]
+
+
+def _pieces(blocks: Iterator[str]) -> Iterator[_Piece]:
+    """Yield the text of each game, its tags, what `plain_tags` makes of it, whether a semi-empty line stands before it.
 
     A game ends at a semi-empty line outside comments (PBN 3), or where one of its first tags is repeated. What has no
     tag goes to the game after it, at the end of the file to the game before it.
@@ -170,20 +177,22 @@ def _pieces(blocks: Iterator[str]) -> Iterator[tuple[str, dict[str, str], bool]]
             continue
         # Of all elements only a comment goes on over such a line start, and `scan` sees to that.
         limit = len(buffer) if whole else max(buffer.rfind("\n["), buffer.rfind("\r[")) + 1
-        start, cut, own, was_joined = 0, 0, {}, False
-        for tags, end, is_joined in _blocks(buffer[:limit], whole):
+        start, cut, own, pairs, was_joined = 0, 0, {}, None, False
+        for tags, plain, begin, end, is_joined in _blocks(buffer[:limit], whole):
             if tags:
                 if own:
-                    yield buffer[start:cut], own, after_blank
+                    yield buffer[start:cut], own, pairs, after_blank
                     start, after_blank = cut, not was_joined
                 own, cut, was_joined = tags, end, is_joined
+                pairs = plain if begin == start else None
         buffer = buffer[start:]
         tried = len(buffer)
     if own:
-        yield buffer, own, after_blank
+        yield buffer, own, None, after_blank
 
 
-_Block: TypeAlias = tuple[dict[str, str], int, bool]  # the tags of a block, its end, and whether a new game ends it
+_Block: TypeAlias = tuple[dict[str, str], _Pairs | None, int, int, bool]
+"""The tags of a block, its plain tags, its start and end, and whether a new game ends it."""
 
 
 def _blocks(text: str, whole: bool) -> Iterator[_Block]:
@@ -195,32 +204,36 @@ def _blocks(text: str, whole: bool) -> Iterator[_Block]:
         if end <= position:
             continue
         plain = plain_tags(text[position:end])
-        tags = dict(plain or ())
-        if plain is None or len(tags) < len(plain):
+        if plain is None or _may_be_joined(plain):
             for block in _scanned_blocks(text, position, whole):
                 yield block
-                position = block[1]
+                position = block[3]
                 if position >= end:
                     break
             else:
                 return
         else:
-            yield tags, end, False
+            yield dict(reversed(plain)), plain, position, end, False  # the first of two counts
             position = end
     if position < len(text):
         yield from _scanned_blocks(text, position, whole)
+
+
+def _may_be_joined(pairs: _Pairs) -> bool:
+    names = [name for name, _ in pairs if name in _STARTS_A_GAME]
+    return len(set(names)) < len(names)
 
 
 def _scanned_blocks(text: str, position: int, whole: bool) -> Iterator[_Block]:
     tags: dict[str, str] = {}
     for kind, start, end, name, value in scan(text, position, whole=whole):
         if kind is Kind.BLANK:
-            yield tags, end, False
+            yield tags, None, position, end, False
             tags = {}
         elif name:
             if name in _STARTS_A_GAME and name in tags and not _MAIN_TAGS.isdisjoint(tags):
-                yield tags, start, True
+                yield tags, None, position, start, True
                 tags = {}
             tags.setdefault(name, value)
     if whole:
-        yield tags, len(text), False
+        yield tags, None, position, len(text), False

@@ -89,6 +89,9 @@ _COMMENT_TEXT: Final = compiled(  # up to a right brace, or to what looks like a
     """,
     re.VERBOSE | re.ASCII,
 )
+SEMI_EMPTY: Final = compiled(rf"{EOL}(?={BLANK}*+[\r\n])")
+"""What finds the end of a line before a semi-empty one."""
+
 _BRACE: Final = re.compile(r"[{}]")
 _PLAIN_TAG: Final = re.compile(r'\[([A-Za-z]\w*+) "([^"\\\r\n]*+)"\]', re.ASCII)
 _KINDS: Final = {kind.name: kind for kind in Kind}
@@ -136,11 +139,6 @@ def plain_tags(text: str) -> list[tuple[str, str]] | None:
         return None
     tags = _PLAIN_TAG.findall(text)
     return tags if len(tags) == text.count("[") and 2 * len(tags) == text.count('"') else None
-
-
-def plain_section(name: str) -> re.Pattern[str]:
-    """Return what finds a tag, its value in a group, and what follows it, where `plain_tags` is not None."""
-    return compiled(rf'\[{name} "([^"]*+)"\](?:[^\[\r\n]++|{EOL}(?!{BLANK}*+[\r\n]))*+')
 
 
 def unescape(value: str) -> str:

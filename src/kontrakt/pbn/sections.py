@@ -56,6 +56,14 @@ class Section:
         body = self.body
         return body.split() if _WORDS.fullmatch(body) else None
 
+    @property
+    def pieces(self) -> list[str]:
+        """What white space parts: the calls or cards, `*` and `+` among them, if every piece looks like one."""
+        body = self.body
+        if not body.isascii() or "\x1c" in body or "\x1d" in body or "\x1e" in body or "\x1f" in body:
+            return [body]  # has what is white space only in Python
+        return body.split()
+
     def referents(self) -> Iterator[tuple[int, Section | Token]]:
         """Yield where each comment in an auction or a play starts, with the tag or token that it refers to."""
         last: Section | Token = self
