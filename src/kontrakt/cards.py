@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-import functools
 from collections.abc import Iterable, Iterator
 from typing import Final
 
@@ -267,7 +266,7 @@ class Hand:
         After a suit's letter a D is diamonds; between dots and after symbols it is the queen of two languages.
         """
         try:  # four suits with letters for ranks, as nearly all are
-            spades, hearts, diamonds, clubs = map(_rank_bits, text.split("."))
+            spades, hearts, diamonds, clubs = map(_RANKS_IN_ORDER.__getitem__, text.split("."))
         except ValueError:
             return cls._parse_liberally(text)
         return cls(spades << 39 | hearts << 26 | diamonds << 13 | clubs)
@@ -355,7 +354,6 @@ def _suit_bits(suit: Suit, ranks: str, text: str) -> int:
         raise ParseError(f"{suit} in {text!r}: {error.message}") from None
 
 
-@functools.lru_cache(maxsize=16384)
 def _rank_bits(ranks: str) -> int:
     bits = 0
     for letter in ranks.strip().replace("-", ""):
@@ -367,3 +365,16 @@ def _rank_bits(ranks: str) -> int:
             raise ParseError(f"{rank} comes twice (Law 1)")
         bits |= bit
     return bits
+
+
+class _RanksInOrder(dict[str, int]):
+    """The bits of ranks written from the ace down; kept when first asked for, at most 8192."""
+
+    def __missing__(self, ranks: str) -> int:
+        bits = _rank_bits(ranks)
+        if ranks == "".join([rank.letter for rank in RANKS if bits & 1 << rank.index]):
+            self[ranks] = bits
+        return bits
+
+
+_RANKS_IN_ORDER: Final = _RanksInOrder()

@@ -20,9 +20,15 @@ DEALS: Final = math.factorial(52) // math.factorial(13) ** 4
 """The number of different deals: 53644737765488792839237440000."""
 
 
+_THIRTEEN: Final = {13}
+
+
 def _disjoint(_: object, __: object, hands: tuple[Hand | None, ...]) -> None:
     if len(hands) != 4:
         raise BridgeError(f"a deal has four hands, not {len(hands)} (Law 6)")
+    known = [hand.bits for hand in hands if hand is not None]
+    if sum(known) == ALL_CARDS and set(map(int.bit_count, known)) == _THIRTEEN:  # so no card comes twice
+        return
     seen = 0
     for seat, hand in zip(SEATS, hands, strict=True):
         if hand is None:
@@ -68,13 +74,9 @@ class Deal:
         hands = rest.split()
         if not colon or len(hands) != 4:
             raise ParseError(f"not a deal: {text!r} (write a seat and four hands, like 'N:AK.. QJ.. T9.. 87..')")
-        seat = Seat.parse(first)
-        found: dict[Seat, Hand] = {}
-        for hand in hands:
-            if hand != "-":
-                found[seat] = Hand.parse(hand)
-            seat = seat.lho
-        return cls.of(found)
+        north = -Seat.parse(first).index % 4
+        known = [None if hand == "-" else Hand.parse(hand) for hand in hands]
+        return cls((*known[north:], *known[:north]))
 
     @classmethod
     def random(cls, generator: random.Random | int | None = None) -> Deal:

@@ -154,8 +154,7 @@ class Play:
         winners = (*self.winners, *passage.winners)
         if len(cards) == self._terms.cards:
             return _made(self._terms, cards, winners, None, 0)
-        left = self._left - sum([card.bit for _, card in passage.cards])
-        return _made(self._terms, cards, winners, passage.turn, left)
+        return _made(self._terms, cards, winners, passage.turn, passage.left)
 
     @property
     def deal(self) -> Deal:

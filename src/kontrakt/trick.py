@@ -72,11 +72,12 @@ def led_first(row: tuple[Card, ...], hand: int) -> tuple[Card, ...]:
 
 @attrs.define
 class Passage:
-    """What a pass over many tricks has found: the cards in order, the winners, and who plays next."""
+    """What a pass over many tricks has found: the cards in order, the winners, who plays next, the bits of the rest."""
 
     cards: list[tuple[Seat, Card]]
     winners: list[Seat]
     turn: Seat
+    left: int
 
 
 def replay_tricks(
@@ -91,40 +92,50 @@ def replay_tricks(
         cards: the cards in the order in which they were played.
         in_rows: the cards of a trick may begin with any seat's, and go round clockwise from there.
     """
-    trumps = 0 if trump is None else SUIT_BITS[trump.index]
-    left = sum(dealt)
+    left = list(dealt)
     turn = leader
     record: list[tuple[Seat, Card]] = []
     winners: list[Seat] = []
     for first in range(0, len(cards) - 3, 4):
         row = cards[first : first + 4]
         seat, lho, partner, rho = _CLOCKWISE[turn.index]
-        hand, lho_holds = dealt[seat.index], dealt[lho.index]
-        partner_holds, rho_holds = dealt[partner.index], dealt[rho.index]
+        hand, lho_holds = left[seat.index], left[lho.index]
+        partner_holds, rho_holds = left[partner.index], left[rho.index]
         if in_rows and not row[0].bit & hand:
             place = 1 if row[1].bit & hand else 2 if row[2].bit & hand else 3
             row = row[place:] + row[:place]
         led, second, third, fourth = row
         a, b, c, d = led.bit, second.bit, third.bit, fourth.bit
-        bits = a | b | c | d
-        if bits & left != bits or not (a & hand and b & lho_holds and c & partner_holds and d & rho_holds):
+        if not (a & hand and b & lho_holds and c & partner_holds and d & rho_holds):
             break
-        follow = SUIT_BITS[led.suit.index]
-        following = bits & follow
-        if following != bits:
-            owed = follow & left
-            if (
-                (lho_holds & owed and not b & follow)
-                or (partner_holds & owed and not c & follow)
-                or (rho_holds & owed and not d & follow)
-            ):
-                break
-        left ^= bits
+        suit, best, winner = led.suit, led.number, seat
+        if second.suit is suit:
+            if second.number > best:
+                best, winner = second.number, lho
+        elif lho_holds & SUIT_BITS[suit.index]:
+            break
+        elif second.suit is trump:
+            best, winner = second.number + 52, lho  # above all cards of other suits
+        if third.suit is suit:
+            if third.number > best:
+                best, winner = third.number, partner
+        elif partner_holds & SUIT_BITS[suit.index]:
+            break
+        elif third.suit is trump and third.number + 52 > best:
+            best, winner = third.number + 52, partner
+        if fourth.suit is suit:
+            if fourth.number > best:
+                winner = rho
+        elif rho_holds & SUIT_BITS[suit.index]:
+            break
+        elif fourth.suit is trump and fourth.number + 52 > best:
+            winner = rho
+        left[seat.index], left[lho.index] = hand ^ a, lho_holds ^ b
+        left[partner.index], left[rho.index] = partner_holds ^ c, rho_holds ^ d
         record += (seat, led), (lho, second), (partner, third), (rho, fourth)
-        highest = 1 << (bits & trumps or following).bit_length() - 1
-        turn = seat if highest == a else lho if highest == b else partner if highest == c else rho
-        winners.append(turn)
-    return Passage(record, winners, turn)
+        winners.append(winner)
+        turn = winner
+    return Passage(record, winners, turn, sum(left))
 
 
 def play_tricks(
@@ -170,7 +181,7 @@ def play_tricks(
         try:
             suits[led].remove(card)
         except ValueError:
-            return Passage(record, winners, seat), card
+            return Passage(record, winners, seat, _left(left, record)), card
         best = card.number
         record.append(played[best])
         for seat, suits, played in followers:
@@ -181,7 +192,7 @@ def play_tricks(
                     try:
                         following.remove(card)
                     except ValueError:
-                        return Passage(record, winners, seat), card
+                        return Passage(record, winners, seat, _left(left, record)), card
                 else:
                     card = following.pop()
                 number = card.number
@@ -195,10 +206,14 @@ def play_tricks(
                 try:
                     suits[suit.index].remove(card)
                 except ValueError:
-                    return Passage(record, winners, seat), card
+                    return Passage(record, winners, seat, _left(left, record)), card
                 number = card.number
                 if suit is trump and number + 52 > best:  # above all cards of other suits
                     turn, best = seat, number + 52
             record.append(played[number])
         winners.append(turn)
-    return Passage(record, winners, turn), None
+    return Passage(record, winners, turn, 0), None
+
+
+def _left(held: Iterable[int], record: Iterable[tuple[Seat, Card]]) -> int:
+    return sum(held) - sum([card.bit for _, card in record])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 import attrs
 
@@ -84,17 +84,17 @@ def _read_plain(words: list[str], section: Section, start: Play, ended: str) -> 
         items = [_WORDS[word] for word in words]
     except KeyError:
         return None
-    hands = dealt[leader.index :] + dealt[: leader.index]
     known = items.index(None) if None in items else len(items)
-    rows = [card for card in items[: known & ~3] if card is not None]
-    last = items[len(rows) :]
+    rows: list[Any] = items[: known & ~3]
+    last = items[known & ~3 :]
     if any(last[4:]):  # a card after one that is not known
         return None
-    is_rotated = [not card.bit & hands[0] for card in rows[::4]]
+    own = dealt[leader.index]
+    is_rotated = [not card.bit & own for card in rows[::4]]
     try:
         play = start.play_on(rows, in_rows=True)
         if any(last):
-            row, is_last_rotated = _in_columns(last, hands)
+            row, is_last_rotated = _in_columns(last, dealt[leader.index :] + dealt[: leader.index])
             is_rotated.append(is_last_rotated)
             led = play.turn.index - leader.index if play.turn else 0
             row = row[led:] + row[:led]
@@ -104,7 +104,7 @@ def _read_plain(words: list[str], section: Section, start: Play, ended: str) -> 
             play = play.play_on(cards)
     except IllegalPlay:
         return None
-    return None if is_rotated[:1] == [True] else PlayReading(play, True, any(is_rotated), ended)
+    return None if is_rotated[:1] == [True] else PlayReading(play, True, True in is_rotated, ended)
 
 
 def _in_columns(row: list[Card | None], hands: list[int]) -> tuple[list[Card | None], bool]:

@@ -118,7 +118,7 @@ def _games(source: Source, *, is_kept: bool) -> Iterator[Game]:
         latest.update(tags)
         game = Game(text, line, index, encoding, left_out, column, after_blank)
         if plain is not None and not is_kept:
-            game.__dict__["_plain"] = plain  # where `cached_property` would keep it
+            vars(game)["_plain"] = plain  # where `cached_property` keeps it
         yield game
         if text[-1] in "\r\n":
             line, column = line + text.count("\n") + text.count("\r") - text.count("\r\n"), 1

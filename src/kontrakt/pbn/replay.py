@@ -306,9 +306,12 @@ def _contradictions(
     if auction is not None and tag_contract is not None and not isinstance(tag_contract, Denomination):
         over = auction.auction.is_over
         standing = contract if over else auction.auction.standing
-        derived = standing.to_pbn() if standing else "Pass" if over else None
-        wanted = tag_contract if isinstance(tag_contract, str) else tag_contract.to_pbn()
-        if derived != wanted and (over or auction.ended != "+"):
+        if standing and isinstance(tag_contract, Contract):
+            is_same = standing.number == tag_contract.number
+        else:
+            is_same = standing is None and over and tag_contract == "Pass"
+        if not is_same and (over or auction.ended != "+"):
+            derived = standing.to_pbn() if standing else "Pass" if over else None
             what = "contract" if over else "contract-standing"
             found.append(Disagreement(what, derived, game.tag("Contract") or ""))
     result = game.tag("Result") or ""

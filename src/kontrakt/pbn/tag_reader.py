@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from typing import Any, Final, Literal, TypeAlias
@@ -88,12 +89,23 @@ def _read(name: str, value: str, declaring: Side | None) -> _Reading:
 _recurring = lru_cache(maxsize=512)(_read)
 
 
+_FULL_DEAL: Final = re.compile(r"[NESW]:(?:[AKQJT2-9.]{16} ){3}[AKQJT2-9.]{16}")
+
+
 @lru_cache(maxsize=4)  # the tables of a board often come one after the other
 def _deal(value: str) -> _Reading:
     found: list[Finding] = []
+    if _FULL_DEAL.fullmatch(value):
+        try:
+            deal = Deal.parse(value)
+        except BridgeError:
+            pass  # told below
+        else:
+            pairs = [*deal]
+            first = Seat.parse(value[0]).index
+            return (dict(pairs[first:] + pairs[:first]), deal), ()
     hands = _try("Deal", found, partial(hands_value, value))
-    deal = None if hands is None else _try("Deal", found, lambda _: deal_value(hands))
-    return (hands, deal), tuple(found)
+    return (hands, None if hands is None else _try("Deal", found, lambda _: deal_value(hands))), tuple(found)
 
 
 def _try(name: str, found: list[Finding], reader: Callable[..., Any]) -> Any:
