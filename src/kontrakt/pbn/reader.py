@@ -110,6 +110,7 @@ def _games(source: Source, *, is_kept: bool) -> Iterator[Game]:
         inherited = lasting
         if "#" in text or lasting:
             inherited, lasting = _inherit(tags, latest, lasting)
+            plain = None  # the tags have been changed
         left_out: Mapping[str, str] = inherited or {}
         if not ("Deal" in tags or "Board" in tags or {"Dealer", "Vulnerable"} <= tags.keys()) and board:
             left_out = ChainMap(*inherited.maps, board) if inherited else board
@@ -118,7 +119,8 @@ def _games(source: Source, *, is_kept: bool) -> Iterator[Game]:
         latest.update(tags)
         game = Game(text, line, index, encoding, left_out, column, after_blank)
         if plain is not None and not is_kept:
-            vars(game)["_plain"] = plain  # where `cached_property` keeps it
+            tags.pop("Note", None)
+            vars(game).update(_plain=plain, tags=tags)  # where `cached_property` keeps them
         yield game
         if text[-1] in "\r\n":
             line, column = line + text.count("\n") + text.count("\r") - text.count("\r\n"), 1
@@ -213,7 +215,10 @@ def _blocks(text: str, whole: bool) -> Iterator[_Block]:
             else:
                 return
         else:
-            yield dict(reversed(plain)), plain, position, end, False  # the first of two counts
+            tags = dict(plain)
+            if len(tags) < len(plain):
+                tags.update(reversed(plain))  # the first of two counts
+            yield tags, plain, position, end, False
             position = end
     if position < len(text):
         yield from _scanned_blocks(text, position, whole)
