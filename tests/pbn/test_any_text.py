@@ -78,6 +78,8 @@ def look_at_everything(game: Game) -> None:
         if section.name != "Note":
             values.setdefault(section.name, section.value)
     assert list(game.tags.items()) == list(values.items())
+    for name in (*values, "Deal", "Vulnerable"):
+        assert game.look_up(name) == game.tag(name)
     for name, quick in (("Auction", game.auction_section), ("Play", game.play_section)):
         assert quick == next((section for section in game.sections if section.name == name), None)
     assert all(game.text[comment.offset] in "{;" for comment in game.comments)
@@ -107,15 +109,21 @@ def test_any_bytes_come_back(data: bytes) -> None:
 @given(byte_strings(), st.integers(1, 50))
 def test_a_stream_gives_the_games_of_the_document(data: bytes, size: int) -> None:
     stream: Any = Dribble(data, size)
+    games = tuple(read(stream))
 
-    assert tuple(read(stream)) == loads(data).games
+    assert games == loads(data).games
+    for game in games:  # they have from the reader what those of a document find in their text
+        look_at_everything(game)
 
 
 @given(texts(), st.integers(1, 50))
 def test_a_stream_of_text_gives_the_games_of_the_document(text: str, size: int) -> None:
     stream: Any = Dribble(text, size)
+    games = tuple(read(stream))
 
-    assert tuple(read(stream)) == loads(text).games
+    assert games == loads(text).games
+    for game in games:  # they have from the reader what those of a document find in their text
+        look_at_everything(game)
 
 
 @given(texts())

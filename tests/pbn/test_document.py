@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 
 import pytest
 from hypothesis import given
@@ -145,6 +146,15 @@ def test_words_are_the_tokens_of_a_plain_section() -> None:
     section = the_auction("1C  Pass\r\n- 2D\n*")
 
     assert section.words == [token.text for token in section.tokens] == ["1C", "Pass", "-", "2D", "*"]
+
+
+@pytest.mark.parametrize(
+    "body", ["1C Pass\r\n-\t2D\v3C\f*", "", "1C! {x} ;y", "1C\x1cPass", "1C\x85Pass", "1C\xa0Pass", "♠"]
+)
+def test_only_the_white_space_of_the_standard_parts_pieces(body: str) -> None:
+    pieces = [piece.strip(" \t\r\n") for piece in the_auction(body).pieces]
+
+    assert pieces == (re.split(r"[ \t\r\n\v\f]+", body) if body else [])
 
 
 def test_a_section_ends_at_the_next_tag_or_with_the_game() -> None:

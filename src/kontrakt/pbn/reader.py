@@ -206,7 +206,9 @@ def _blocks(text: str, whole: bool) -> Iterator[_Block]:
         if end <= position:
             continue
         plain = plain_tags(text[position:end])
-        if plain is None or _may_be_joined(plain):
+        tags = dict(plain or ())
+        has_twice = plain is not None and len(tags) < len(plain)
+        if plain is None or (has_twice and _may_be_joined(plain)):
             for block in _scanned_blocks(text, position, whole):
                 yield block
                 position = block[3]
@@ -215,8 +217,7 @@ def _blocks(text: str, whole: bool) -> Iterator[_Block]:
             else:
                 return
         else:
-            tags = dict(plain)
-            if len(tags) < len(plain):
+            if has_twice:
                 tags.update(reversed(plain))  # the first of two counts
             yield tags, plain, position, end, False
             position = end

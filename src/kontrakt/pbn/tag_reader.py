@@ -77,7 +77,7 @@ def read_deal(value: str | None, findings: list[Finding]) -> tuple[Mapping[Seat,
     if wrong:
         findings += wrong
     hands, deal = said
-    return hands and dict(hands), deal
+    return None if hands is None else dict(hands), deal
 
 
 def _read(name: str, value: str, declaring: Side | None) -> _Reading:
@@ -87,8 +87,6 @@ def _read(name: str, value: str, declaring: Side | None) -> _Reading:
 
 
 _recurring = lru_cache(maxsize=512)(_read)
-
-
 _FULL_DEAL: Final = re.compile(r"[NESW]:(?:[AKQJT2-9.]{16} ){3}[AKQJT2-9.]{16}")
 
 
