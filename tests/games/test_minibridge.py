@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -79,6 +80,14 @@ def test_only_his_own_points_may_be_named() -> None:
     with pytest.raises(BridgeError, match=r"^North has 8 high-card points, not 9$"):
         game.act("9")
     assert game.legal_actions() == (8,)
+
+
+@pytest.mark.parametrize("points", ["", "-1", "1.0", "\u0661", "9" * 5000, True, 1.0])
+def test_what_is_no_number_of_points_is_refused(points: Any) -> None:
+    one_point = Deal.parse("N:J5432.432.432.32 AKQ.AKQ.765.7654 T98.J65.AKQ.AKQT 76.T987.JT98.J98")
+
+    with pytest.raises(BridgeError, match=r"^(not a number of points:|it is not the time for) "):
+        Minibridge(one_point).act(points)
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import re
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
@@ -105,9 +106,12 @@ Action = int | Opening | Announcement | DrawChoice | Call | Card
 """What a player does on his turn; a number is that of the high-card points which he names."""
 
 
+_POINTS: Final = re.compile("[0-9]{1,3}")
+
+
 def parse_points(text: str) -> int:
     """Return the number of points written in a text; ParseError if it is none."""
-    if not (text.strip().isascii() and text.strip().isdigit()):
+    if not _POINTS.fullmatch(text.strip()):
         raise ParseError(f"not a number of points: {text!r}")
     return int(text)
 
@@ -150,6 +154,6 @@ def expected(action: Action | str, kind: type[_Kind], player: Seat) -> _Kind:
     """
     if isinstance(action, str):
         action = _PARSERS[kind](action)
-    if not isinstance(action, kind):
+    if not isinstance(action, kind) or isinstance(action, bool):
         raise BridgeError(f"it is not the time for {action}: {player.name.title()} {_DUTIES[kind]} now")
     return action

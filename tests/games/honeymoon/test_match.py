@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
+from typing import Any
 
 import pytest
 
@@ -110,6 +111,36 @@ def test_the_next_deal_waits_for_the_end_of_the_last() -> None:
         match.act("P")
     with pytest.raises(BridgeError, match="the last deal is not over yet"):
         match.deal_cards(PACK).deal_cards(PACK)
+
+
+def test_a_deal_is_entered_once() -> None:
+    match = HoneymoonMatch.begin(FORMS["plain"], S, passes_to_end=1)
+    dealt, other = match.deal_cards(PACK), match.deal_cards(PACK[::-1])
+    assert dealt.deal is not None
+    over = dealt.deal.act("P").act("P")
+    entered = dealt.after(over)
+
+    for where in (match, entered):
+        with pytest.raises(BridgeError, match=r"^no deal is being played$"):
+            where.after(over)
+    with pytest.raises(BridgeError, match=r"^this is not the deal that is being played$"):
+        other.after(over)
+    assert len(entered.rubber.deals) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "dealer", "options", "message"),
+    [
+        ("plain", N, {}, "North cannot deal: South and West play"),
+        ("semi", S, {"passes_to_end": 2}, "with 2 players 3 or 1 passes end the auction, not 2"),
+        ("plain", S, {"private": True}, "nothing is drawn in the form plain, in private or not"),
+        ("three", S, {"book": 10}, "with 16 tricks the book is 0 to 9, not 10"),
+        ("plain", S, {"games_to_win": 3}, "a rubber is two games, or a single one, not 3"),
+    ],
+)
+def test_a_match_that_cannot_be_does_not_begin(name: str, dealer: Seat, options: dict[str, Any], message: str) -> None:
+    with pytest.raises(BridgeError, match=f"^{message}$"):
+        HoneymoonMatch.begin(FORMS[name], dealer, **options)
 
 
 def test_undertricks_go_in_full_to_each_of_the_others() -> None:

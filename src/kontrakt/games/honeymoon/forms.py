@@ -96,7 +96,10 @@ class Form:
         return (*self.hands[first:], *self.hands[:first])
 
     def order(self, dealer: Seat) -> tuple[Seat, ...]:
-        """Return the players in the order in which they draw and call: dealer's left first."""
+        """Return the players as they draw and call, from dealer's left on; BridgeError for a dealer who is none."""
+        if dealer not in self.players:
+            names = " and ".join(player.name.title() for player in self.players)
+            raise BridgeError(f"{dealer.name.title()} cannot deal: {names} play")
         first = self.players.index(self.after(dealer))
         return (*self.players[first:], *self.players[:first])
 
@@ -109,9 +112,6 @@ class Form:
         cards = tuple(pack)
         if sorted(cards, key=lambda card: -card.number) != list(PACK):
             raise BridgeError("a pack has the 52 cards, each of them once")
-        if dealer not in self.players:
-            names = " and ".join(player.name.title() for player in self.players)
-            raise BridgeError(f"{dealer.name.title()} cannot deal: {names} play")
         order = (*self.order(dealer), *(seat for seat in self.hands if seat not in self.players))
         given = len(order) * self.cards
         rest = cards[given:]

@@ -85,7 +85,7 @@ class HoneymoonDeal:
         Raises:
             BridgeError: for a pack, a dealer or an option that cannot be.
         """
-        _check_options(form, passes_to_end, private=private, book=book)
+        check_options(form, passes_to_end, private=private, book=book)
         dealt = form.deal(pack, dealer)
         order = form.order(dealer)
         throw_in = passes_to_end + 1 if len(order) == 2 else 3
@@ -253,7 +253,8 @@ class HoneymoonDeal:
         )
 
 
-def _check_options(form: Form, passes_to_end: int, *, private: bool, book: int) -> None:
+def check_options(form: Form, passes_to_end: int, *, private: bool, book: int) -> None:
+    """Raise BridgeError for options that do not go with a form; they are those of `HoneymoonDeal.begin`."""
     if passes_to_end not in form.passes:
         allowed = " or ".join(map(str, form.passes))
         raise BridgeError(f"with {len(form.players)} players {allowed} passes end the auction, not {passes_to_end}")

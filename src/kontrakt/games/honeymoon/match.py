@@ -10,7 +10,7 @@ from kontrakt.cards import Card
 from kontrakt.errors import BridgeError
 from kontrakt.games.actions import Action
 from kontrakt.games.honeymoon.forms import Form
-from kontrakt.games.honeymoon.game import BOOK, HoneymoonDeal
+from kontrakt.games.honeymoon.game import BOOK, HoneymoonDeal, check_options
 from kontrakt.games.rubber import Rubber
 from kontrakt.seats import Seat
 
@@ -64,7 +64,11 @@ class HoneymoonMatch:
             passes_to_end: as for `HoneymoonDeal.begin`.
             private: likewise.
             book: likewise.
+
+        Raises:
+            BridgeError: for a dealer or an option that cannot be.
         """
+        check_options(form, passes_to_end, private=private, book=book)
         order = form.order(dealer)
         dealers = (order[-1], *order[:-1])
         rubber = Rubber(
@@ -116,6 +120,14 @@ class HoneymoonMatch:
         return self.after(self.deal.act(action))
 
     def after(self, deal: HoneymoonDeal) -> HoneymoonMatch:
-        """Return the match with its deal as far as it has been played elsewhere, and entered if it is over."""
+        """Return the match with its deal as far as it has been played elsewhere, and entered if it is over.
+
+        Raises:
+            BridgeError: if it is not the deal in progress, or that one is over and has been entered.
+        """
+        if self.deal is None or self.deal.is_over:
+            raise BridgeError("no deal is being played")
+        if (deal.form, deal.dealer, deal.dealt) != (self.deal.form, self.deal.dealer, self.deal.dealt):
+            raise BridgeError("this is not the deal that is being played")
         rubber = self.rubber.add(deal.scored) if deal.is_over else self.rubber
         return attrs.evolve(self, deal=deal, rubber=rubber)
