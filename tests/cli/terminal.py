@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import pty
 import select
@@ -25,28 +26,36 @@ class Terminal:
         )
         os.close(other)
 
-    def until(self, prompt: str) -> str:
-        """Return what is written on the screen up to a prompt; it fails if that does not come."""
-        seen = ""
-        while not seen.endswith(prompt):
+    def until(self, *prompts: str) -> str:
+        """Return what is written on the screen up to one of the prompts, or the end; it fails if neither comes."""
+        seen, decoder = "", codecs.getincrementaldecoder("utf-8")()
+        while not seen.endswith(prompts):
             ready, _, _ = select.select([self._screen], [], [], 60)
-            assert ready, f"no {prompt!r} after: {seen}"
-            seen += os.read(self._screen, 4096).decode().replace("\r\n", "\n")
+            assert ready, f"none of {prompts} after: {seen}"
+            try:
+                part = os.read(self._screen, 4096)
+            except OSError:  # the command has ended
+                break
+            seen += decoder.decode(part).replace("\r\n", "\n")
         return seen
 
-    def enter(self, line: str, prompt: str) -> str:
+    def enter(self, line: str, *prompts: str) -> str:
         """Type a line, and return what is written after it up to the next prompt."""
         os.write(self._screen, f"{line}\n".encode())
-        return self.until(prompt).removeprefix(f"{line}\n")
+        return self.until(*prompts).removeprefix(f"{line}\n")
 
-    def interrupt(self, prompt: str) -> str:
-        """Interrupt the command, as Ctrl-C does, and return what is written after it up to a prompt."""
+    def interrupt(self) -> str:
+        """Interrupt the command, as Ctrl-C does, and return what is written after it."""
         self._process.send_signal(signal.SIGINT)
-        return self.until(prompt)
+        return self.until("no prompt")
 
     def leave(self, line: str) -> int:
         """Type a last line and return the exit status."""
         os.write(self._screen, f"{line}\n".encode())
+        return self.status()
+
+    def status(self) -> int:
+        """Return the exit status of the command, when it has ended."""
         return self._process.wait(60)
 
     def __enter__(self) -> Terminal:

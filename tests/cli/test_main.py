@@ -26,11 +26,11 @@ def test_help_is_shown_without_a_command(kontrakt: Kontrakt) -> None:
     assert [command for command in COMMANDS if f"\n  {command} " not in result.output] == []
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", [*COMMANDS, "play minibridge", "play honeymoon"])
 def test_the_examples_in_a_commands_help_run(kontrakt: Kontrakt, command: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     examples = re.findall(
-        r"^ +kontrakt (.*)", kontrakt(command, "--help").output.partition("Examples:")[2], re.MULTILINE
+        r"^ +kontrakt (.*)", kontrakt(*command.split(), "--help").output.partition("Examples:")[2], re.MULTILINE
     )
     results = [kontrakt(*shlex.split(example)) for example in examples]
 

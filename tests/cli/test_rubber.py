@@ -205,9 +205,11 @@ def test_lines_that_were_not_saved_are_written_after_an_interrupt() -> None:
     with Terminal("rubber") as terminal:
         terminal.until("deal 1> ")
         terminal.enter("2S N 9", "deal 2> ")
-        told = terminal.interrupt("interrupted\n")
+        told = terminal.interrupt()
+        status = terminal.status()
 
     assert told == f"\nkontrakt: not saved; these are the lines:\n{RULES}2S N 9\nkontrakt: interrupted\n"
+    assert status == 1
 
 
 def test_when_lines_are_asked_for_json_comes_at_the_end(kontrakt: Kontrakt) -> None:

@@ -6,7 +6,7 @@ import io
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -39,6 +39,18 @@ csv_option = click.option("--csv", "as_csv", is_flag=True, callback=_one_format,
 def examples(*lines: str) -> str:
     """Return the end of a command's help: examples that run, from the root of the project."""
     return "\b\nExamples:\n" + "\n".join(f"  {line}" for line in lines)
+
+
+def parsed(parse: Callable[[str], Any]) -> Callable[[click.Context, click.Parameter, str | None], Any]:
+    """Return what reads the value of an option, however the field writes it."""
+
+    def read(_: click.Context, __: click.Parameter, text: str | None) -> Any:
+        try:
+            return None if text is None else parse(text)
+        except BridgeError as error:
+            raise click.BadParameter(str(error)) from None
+
+    return read
 
 
 def prepare_streams() -> None:

@@ -12,8 +12,9 @@ import click
 from kontrakt.calls import Denomination
 from kontrakt.cards import PACK
 from kontrakt.cli.dialogue import PLAYERS, leaving_allowed, play_deal
-from kontrakt.cli.output import examples, write
+from kontrakt.cli.output import examples, parsed, write
 from kontrakt.deal import Deal
+from kontrakt.errors import BridgeError
 from kontrakt.games.honeymoon import FORMS, HoneymoonMatch
 from kontrakt.games.honeymoon.game import BOOK
 from kontrakt.games.minibridge import Minibridge
@@ -31,12 +32,15 @@ _seed = click.option("--seed", type=int, help="The same cards and the same oppon
 _auto = click.option("--auto", is_flag=True, help="Let the program play all hands, and show them.")
 
 
-@click.group(epilog=examples("kontrakt play minibridge --seed 7 --auto"))
-def play() -> None:
+@click.group(invoke_without_command=True, epilog=examples("kontrakt play minibridge --seed 7 --auto"))
+@click.pass_context
+def play(context: click.Context) -> None:
     """Play a game against the program.
 
     You sit South. Write a card as S4 or ♠4, a call as P, X, XX or 1NT, and quit to leave the game.
     """
+    if context.invoked_subcommand is None:
+        write(context.get_help())
 
 
 @play.command(
@@ -48,9 +52,18 @@ def play() -> None:
 )
 @click.option("--deals", type=click.IntRange(min=1), default=1, show_default=True, help="How many deals to play.")
 @click.option("--deal", "given", metavar="DEAL", help="Play this deal, as PBN writes it, instead of a random one.")
-@click.option("--dealer", default="N", show_default=True, metavar="SEAT", help="Who deals first: N, E, S or W.")
+@click.option(
+    "--dealer",
+    callback=parsed(Seat.parse),
+    default="N",
+    show_default=True,
+    metavar="SEAT",
+    help="Who deals first: N, E, S or W.",
+)
 @click.option("--dealers-side-plays", is_flag=True, help="With 20 points each, the dealer's side plays (pagat).")
-@click.option("--trump", metavar="SUIT", help="Play with this trump suit (taught).")
+@click.option(
+    "--trump", callback=parsed(Denomination.parse), metavar="SUIT", help="Play with this trump suit (taught)."
+)
 @_opponents
 @_seed
 @_auto
@@ -58,9 +71,9 @@ def minibridge(
     form: str,
     deals: int,
     given: str | None,
-    dealer: str,
+    dealer: Seat,
     dealers_side_plays: bool,
-    trump: str | None,
+    trump: Denomination | None,
     opponents: str,
     seed: int | None,
     auto: bool,
@@ -73,22 +86,20 @@ def minibridge(
         raise click.UsageError("--dealers-side-plays is for --form pagat")
     if form == "pagat" and trump is not None:
         raise click.UsageError("--trump is for --form taught; else declarer names the denomination")
-    denomination = Denomination.NOTRUMP if trump is None else Denomination.parse(trump)
     generator = _chance(seed)
-    seat = Seat.parse(dealer)
     deal = Deal.random(generator) if given is None else Deal.parse(given)
     totals: Counter[Side] = Counter(dict.fromkeys(Side, 0))
     played = 0
     with leaving_allowed():
         while True:
-            game: Minibridge | TaughtMinibridge = TaughtMinibridge(deal, seat, trump=denomination)
+            game: Minibridge | TaughtMinibridge = TaughtMinibridge(deal, dealer, trump=trump or Denomination.NOTRUMP)
             if form == "pagat":
-                game = Minibridge(deal, seat, dealers_side_plays=dealers_side_plays)
+                game = Minibridge(deal, dealer, dealers_side_plays=dealers_side_plays)
             game = play_deal(game, None if auto else Seat.SOUTH, PLAYERS[opponents], generator)
             write("\n" + _outcome(game))
             if not game.is_thrown_in:
                 totals.update(dict(game.scores) if isinstance(game, Minibridge) else ())
-                seat = seat.lho
+                dealer = dealer.lho
                 played += 1
             if played == deals or (given is not None and played == 0):
                 break
@@ -126,9 +137,12 @@ def honeymoon(
     Your opponents sit West and, with three players, North. You deal first.
     """
     generator = _chance(seed)
-    match = HoneymoonMatch.begin(
-        FORMS[form], Seat.SOUTH, games_to_win=games, passes_to_end=passes, private=private, book=book
-    )
+    try:
+        match = HoneymoonMatch.begin(
+            FORMS[form], Seat.SOUTH, games_to_win=games, passes_to_end=passes, private=private, book=book
+        )
+    except BridgeError as error:
+        raise click.UsageError(str(error)) from None
     with leaving_allowed():
         while not match.is_over and len(match.rubber.deals) != deals:
             match = match.deal_cards(generator.sample(PACK, 52))

@@ -10,23 +10,21 @@ from typing import Any
 import attrs
 import click
 
-from kontrakt.cli.output import DATA_WRONG, csv_option, examples, json_option, write, write_csv, write_error, write_json
+from kontrakt.cli.output import (
+    DATA_WRONG,
+    csv_option,
+    examples,
+    json_option,
+    parsed,
+    write,
+    write_csv,
+    write_error,
+    write_json,
+)
 from kontrakt.contract import Contract, Result
 from kontrakt.errors import BridgeError, ParseError
 from kontrakt.scoring import ScoreParts, score_parts
 from kontrakt.seats import Seat, Side, Vulnerability
-
-
-def _parsed(parse: Callable[[str], Any]) -> Callable[[click.Context, click.Parameter, str | None], Any]:
-    """Return what reads the value of an option, however the field writes it."""
-
-    def read(_: click.Context, __: click.Parameter, text: str | None) -> Any:
-        try:
-            return None if text is None else parse(text)
-        except ParseError as error:
-            raise click.BadParameter(str(error)) from None
-
-    return read
 
 
 @click.command(
@@ -34,10 +32,10 @@ def _parsed(parse: Callable[[str], Any]) -> Callable[[click.Context, click.Param
 )
 @click.argument("contract")
 @click.option("--tricks", type=click.IntRange(0, 13), help="Tricks that declarer won, when CONTRACT does not say it.")
-@click.option("--by", callback=_parsed(Seat.parse), metavar="N|E|S|W", help="Declarer.")
+@click.option("--by", callback=parsed(Seat.parse), metavar="N|E|S|W", help="Declarer.")
 @click.option(
     "--vul",
-    callback=_parsed(Vulnerability.parse),
+    callback=parsed(Vulnerability.parse),
     metavar="none|ns|ew|both",
     default="none",
     show_default=True,
