@@ -26,6 +26,7 @@ def losses(text: str) -> list[str]:
         (f'{BOARD}[Auction "S"] 1C* =1= Pass +\n[Note "1:x"]', []),
         (f'{BOARD}[Auction "S"] 1C Pass\n[Note "1:x"]', ["note 1 of the auction: 'x'"]),
         (f'{BOARD}[Auction "S"] 1C ^S 1D', ["South's 1C and what follows in the auction"]),
+        ('[Board "2"][Auction "N"] 1C Pass', []),  # the dealer is who called first
         (f'{BOARD}[Auction "S"] 1C what 1D', ["the end of the auction, which cannot be read"]),
         (
             f'{BOARD}{DEAL}[Auction "S"] 7S AP [Play "W"] CK =1= C6 C2 CA *\n[Note "1:top"]',

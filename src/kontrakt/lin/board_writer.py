@@ -10,7 +10,6 @@ from kontrakt.lin.placed import BEFORE_A_BOARD
 from kontrakt.lin.values import SEATS_OF_LIN, call_text, hand_text, one_line, vulnerability_letter
 from kontrakt.pbn.document import Game
 from kontrakt.pbn.record import Record
-from kontrakt.pbn.replay import Replay
 
 _OTHER: Final = "LIN_"
 """How the tags begin that keep codes which PBN has no tag for."""
@@ -41,7 +40,7 @@ def board_codes(content: Content) -> Iterator[str]:
     others = list(_others(record))
     yield from (code(*other) for other in others if other[0] in BEFORE_A_BOARD)
     yield code("st")
-    yield f"md|{_dealt(replay)}|"
+    yield f"md|{_dealt(content)}|"
     yield code("rh")
     title = _title(content.game)
     if title:
@@ -62,9 +61,9 @@ def board_codes(content: Content) -> Iterator[str]:
         yield code("pg")
 
 
-def _dealt(replay: Replay) -> str:
-    hands = replay.hands or {}
-    digit = SEATS_OF_LIN.index(replay.dealer) + 1 if replay.dealer else ""
+def _dealt(content: Content) -> str:
+    hands = content.replay.hands or {}
+    digit = SEATS_OF_LIN.index(content.dealer) + 1 if content.dealer else ""
     return f"{digit}" + ",".join(hand_text(hands[seat]) if seat in hands else "" for seat in SEATS_OF_LIN)
 
 

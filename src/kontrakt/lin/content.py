@@ -76,10 +76,16 @@ class Content:
             entries.setdefault(entry.word.upper().replace("10", "T"), entry)
         return [_made(seat, card, course, entries.get(str(card), _NOTHING)) for seat, card in play.cards]
 
+    @property
+    def dealer(self) -> Seat | None:
+        """Who made the first call, or has to."""
+        auction = self.replay.auction
+        return auction.dealer if auction is not None and self.calls else self.replay.dealer
+
     @cached_property
     def is_in_rotation(self) -> bool:
         """Whether every call was made by the player on turn, as LIN has it."""
-        turns = [self.replay.dealer, *(made.seat.lho for made in self.calls)]
+        turns = [self.dealer, *(made.seat.lho for made in self.calls)]
         return all(made.seat is turn for made, turn in zip(self.calls, turns, strict=False))
 
 
