@@ -63,7 +63,7 @@ def test_an_interrupt_is_one_line_and_status_1(kontrakt: Kontrakt, monkeypatch: 
     def interrupt(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("kontrakt.pbn.read", interrupt)
+    monkeypatch.setattr("kontrakt.cli.replay.read_games", interrupt)
     result = kontrakt("replay", "-")
 
     assert result.stderr == "kontrakt: interrupted\n"

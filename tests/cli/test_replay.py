@@ -165,7 +165,7 @@ def test_a_folder_without_files_cannot_be_replayed(kontrakt: Kontrakt, tmp_path:
     result = kontrakt("replay", str(tmp_path))
 
     assert result.exit_code == 2
-    assert "no PBN file in this folder" in result.stderr
+    assert "no PBN or LIN file in this folder" in result.stderr
 
 
 def test_a_closed_pipe_ends_it_in_silence(tmp_path: Path) -> None:

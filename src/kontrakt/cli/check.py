@@ -50,7 +50,7 @@ def check(files: tuple[str, ...], is_export: bool | None, as_json: bool, as_csv:
     between the parts of a game count too. Exit status 1 if there is any problem.
     """
     total: Counter[str] = Counter()
-    paths, statuses = expanded(files)
+    paths, statuses = expanded(files, "PBN")
     problems = _problems(paths, is_export, total, statuses)
     if as_csv:
         write_csv(_row(*found) for found in problems)

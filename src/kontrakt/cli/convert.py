@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import click
 
-from kontrakt.cli.formats import FORMATS, format_of, read_bytes, write_bytes
+from kontrakt.cli.formats import FORMATS, Format, format_of, read_bytes, write_bytes
 from kontrakt.cli.output import DATA_WRONG, examples, write_error
 from kontrakt.errors import BridgeError
+from kontrakt.pbn.document import Game
 
 _format = click.Choice(list(FORMATS))
 
@@ -16,6 +19,7 @@ _format = click.Choice(list(FORMATS))
     epilog=examples(
         "kontrakt convert examples/match.pbn - --export",
         "kontrakt convert examples/match.pbn - --to json",
+        "kontrakt convert examples/match.pbn - --to lin",
     ),
 )
 @click.argument("source", metavar="IN")
@@ -26,8 +30,9 @@ _format = click.Choice(list(FORMATS))
 def convert(source: str, target: str, from_: str | None, to: str | None, is_export: bool) -> None:
     """Convert the games of file IN into file OUT; - is standard input or output.
 
-    The formats are told by the extensions, .pbn and .json, also compressed (.gz); what comes from standard input
+    The formats are told by the extensions, .pbn, .lin and .json, also compressed (.gz); what comes from standard input
     is PBN. A PBN file that is converted to PBN stays as it is, byte for byte, unless it is brought into export format.
+    What the other format cannot say is reported.
     """
     if is_export and to not in (None, "export"):
         raise click.UsageError(f"--export and --to {to} cannot be given together")
@@ -40,5 +45,21 @@ def convert(source: str, target: str, from_: str | None, to: str | None, is_expo
     if not document.games:
         raise BridgeError(f"{source}: no game in this file")
     write_bytes(target, writer.write(document))
+    for loss, boards in _lost(document.games, writer).items():
+        where = f"board {boards[0]}" if len(boards) == 1 else f"{len(boards)} games"
+        write_error(f"{target}: not kept: {loss} ({where})")
     if errors:
         raise click.exceptions.Exit(DATA_WRONG)
+
+
+def _lost(games: Iterable[Game], writer: Format) -> dict[str, list[str]]:
+    """Return what the format cannot say, with the boards where it was said; of a tag only its name."""
+    lost: dict[str, list[str]] = {}
+    for game in games:
+        for loss in dict.fromkeys(map(_kind, writer.losses(game))):
+            lost.setdefault(loss, []).append(game.tag("Board") or "?")
+    return lost
+
+
+def _kind(loss: str) -> str:
+    return loss.partition(":")[0] if loss.startswith("tag ") and ", becomes " not in loss else loss

@@ -11,8 +11,8 @@ from typing import Final, TypeAlias
 import attrs
 import click
 
-from kontrakt import pbn
-from kontrakt.errors import BridgeError
+from kontrakt import lin, pbn
+from kontrakt.errors import BridgeError, ParseError
 from kontrakt.pbn.game_json import records_from_json, records_to_json
 from kontrakt.pbn.layout import make_document
 
@@ -27,11 +27,13 @@ class Format:
         extension: of its files; a format without one has to be named.
         read: makes a document of a file; it calls what it is given for each game that is none.
         write: makes a file of a document.
+        losses: what of a game the format cannot say.
     """
 
     extension: str | None
     read: Callable[[bytes, Complain], pbn.Document]
     write: Callable[[pbn.Document], bytes]
+    losses: Callable[[pbn.Game], tuple[str, ...]] = lambda _: ()
 
 
 def _read_pbn(data: bytes, _: Complain) -> pbn.Document:
@@ -51,10 +53,24 @@ def _write_json(document: pbn.Document) -> bytes:
     return records_to_json(game.record for game in document.games).encode()
 
 
+def _read_lin(data: bytes, complain: Complain) -> pbn.Document:
+    boards = lin.loads(data).boards
+    for problem in (problem for board in boards for problem in board.problems):
+        if problem.severity == "error":
+            complain(ParseError(problem.message, problem.line, problem.column))
+    return make_document(board.record for board in boards)
+
+
+def _write_lin(document: pbn.Document) -> bytes:
+    text = lin.dumps(lin.make_document(document.games))
+    return text if isinstance(text, bytes) else text.encode()
+
+
 FORMATS: Final = {
     "pbn": Format(".pbn", _read_pbn, _write_pbn),
     "export": Format(None, _read_pbn, pbn.export),
     "json": Format(".json", _read_json, _write_json),
+    "lin": Format(".lin", _read_lin, _write_lin, lin.losses),
 }
 
 

@@ -14,7 +14,6 @@ from typing import Any, Final
 import attrs
 import click
 
-from kontrakt import pbn
 from kontrakt.cli.files import expanded
 from kontrakt.cli.output import (
     DATA_WRONG,
@@ -28,6 +27,7 @@ from kontrakt.cli.output import (
     write_error,
 )
 from kontrakt.contract import Result
+from kontrakt.lin import read_games
 from kontrakt.pbn.document import Game
 from kontrakt.pbn.replay import Replay
 from kontrakt.pbn.replay import replay as replay_game
@@ -69,12 +69,12 @@ def replay(
 ) -> None:
     """Replay recorded games; point out every illegal call, illegal card and contradiction.
 
-    FILE is a PBN file, also compressed (.pbn.gz), a folder, which is searched for them, or - for standard input.
+    FILE is a PBN or LIN file, also compressed (.gz), a folder, which is searched for them, or - for standard input.
     Of a folder with many games, the output comes as they are read.
     """
     report = _json if as_json else _row if as_csv else _steps if steps else _text
     total: Counter[str] = Counter()
-    paths, statuses = expanded(files)
+    paths, statuses = expanded(files, "PBN", "LIN")
     games = _games(paths, board, statuses)
     reports = _reported(games, report, jobs)
     shown = _counted(_with_progress(reports, paths), total, brief)
@@ -103,7 +103,7 @@ def _games(paths: Iterable[str], board: str | None, statuses: list[int]) -> Iter
     for path in paths:
         found = False
         try:
-            for game in pbn.read(sys.stdin.buffer if path == "-" else path):
+            for game in read_games(sys.stdin.buffer if path == "-" else path):
                 found = True
                 if board is None or game.tag("Board") == board:
                     yield path, game

@@ -11,11 +11,11 @@ from typing import Final
 import attrs
 import click
 
-from kontrakt import pbn
 from kontrakt.cli.boards import board_json
 from kontrakt.cli.output import DATA_WRONG, examples, json_option, write, write_error, write_json
 from kontrakt.deal import Board, Deal
 from kontrakt.errors import BridgeError
+from kontrakt.lin import read_games
 from kontrakt.render import Letters, Style, diagram
 from kontrakt.seats import Seat, Vulnerability
 
@@ -49,7 +49,7 @@ class _Shown:
 def show(source: str, board: int | None, letters: str, suits: str, as_json: bool) -> None:
     """Show deals as bridge columns print them.
 
-    SOURCE is a deal as PBN writes it, or a PBN file (- for standard input), of which every deal is shown.
+    SOURCE is a deal as PBN writes it, or a PBN or LIN file (- for standard input), of which every deal is shown.
     """
     style = Style(letters=_LETTERS[letters], symbols=suits == "symbols")
     is_deal = _DEAL.match(source) is not None and not os.path.exists(source)
@@ -78,7 +78,7 @@ def _of_text(text: str, number: int | None) -> _Shown:
 def _of_file(path: str, number: int | None) -> Iterator[_Shown]:
     """Yield the deals of a file; each game without one is reported, and in the end the exit status."""
     found = is_bad = False
-    for game in pbn.read(sys.stdin.buffer if path == "-" else path):
+    for game in read_games(sys.stdin.buffer if path == "-" else path):
         board = game.tag("Board")
         if number is not None and (board or "").lstrip("0") != str(number):
             continue

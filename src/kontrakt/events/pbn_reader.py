@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import IO, Final
 
 import attrs
@@ -18,6 +18,7 @@ from kontrakt.events.pbn_tables import UNKNOWN, read_score_table, read_total_tab
 from kontrakt.events.played import Played, possible_score, score_of
 from kontrakt.events.problem import Problem
 from kontrakt.events.traveller import TableResult
+from kontrakt.lin import read as read_boards
 from kontrakt.pbn import Game, read
 from kontrakt.pbn.tagvalues import score_value
 from kontrakt.seats import SEATS, Side, Vulnerability
@@ -41,14 +42,31 @@ def read_pbn(source: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Iterator[F
     Raises:
         OSError: the file cannot be opened or read.
     """
+    return _found(read(source))
+
+
+def read_lin(source: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Iterator[Found]:
+    """Yield the results that a LIN file holds: each board is the result of one table, as in PBN.
+
+    Args:
+        source: as for `read_pbn`.
+
+    Raises:
+        OSError: the file cannot be opened or read.
+    """
+    return _found(read_boards(source))
+
+
+def _found(games: Iterable[Game]) -> Iterator[Found]:
     scoring = ""
     told: dict[str, str] = {}
     opened: set[tuple[str, ...]] = set()
     game = None
-    for game in read(source):
+    for game in games:
         for wrong in game.problems:
             if wrong.severity == "error":
-                yield Problem(f"{wrong.message} (PBN {wrong.rule})", wrong.line, wrong.column)
+                rule = f" (PBN {wrong.rule})" if wrong.rule else ""
+                yield Problem(f"{wrong.message}{rule}", wrong.line, wrong.column)
         told = _told(game, told)
         if not scoring and (scoring := told["Scoring"]):
             yield Scoring(scoring)

@@ -1,6 +1,7 @@
 """LIN: reading and writing the files of bridge sites and hand viewers."""
 
 from kontrakt.lin.document import Board, Document
+from kontrakt.lin.either import is_lin, read_games
 from kontrakt.lin.export import make_board, make_document, viewer_link
 from kontrakt.lin.losses import losses
 from kontrakt.lin.reader import load, loads, read
@@ -13,11 +14,13 @@ __all__ = [
     "Token",
     "dump",
     "dumps",
+    "is_lin",
     "load",
     "loads",
     "losses",
     "make_board",
     "make_document",
     "read",
+    "read_games",
     "viewer_link",
 ]
