@@ -45,8 +45,14 @@ class Terminal:
         return self.until(*prompts).removeprefix(f"{line}\n")
 
     def interrupt(self) -> str:
-        """Interrupt the command, as Ctrl-C does, and return what is written after it."""
-        self._process.send_signal(signal.SIGINT)
+        """Interrupt the command, as Ctrl-C does, and return what is written after it.
+
+        An interrupt that comes just before the command waits for a line is noticed with the next one.
+        """
+        ready: list[int] = []
+        while not ready:
+            self._process.send_signal(signal.SIGINT)
+            ready, _, _ = select.select([self._screen], [], [], 2)
         return self.until("no prompt")
 
     def leave(self, line: str) -> int:
