@@ -152,9 +152,8 @@ class Play:
         """Return the play after the cards of a pass."""
         cards = (*self.cards, *passage.cards)
         winners = (*self.winners, *passage.winners)
-        if len(cards) == self._terms.cards:
-            return _made(self._terms, cards, winners, None, 0)
-        return _made(self._terms, cards, winners, passage.turn, passage.left)
+        turn = None if len(cards) == self._terms.cards else passage.turn
+        return _made(self._terms, cards, winners, turn, passage.left)
 
     @property
     def deal(self) -> Deal:
