@@ -61,6 +61,14 @@ def test_a_play_that_stops_anywhere_without_a_claim_has_no_result(number: int) -
     assert not replay.problems
 
 
+def test_a_play_with_a_card_that_was_not_held_has_no_result() -> None:
+    swapped = [{"SJ": "S5", "S5": "SJ"}.get(card, card) for card in PLAY]
+    game = board(f"md|{DEAL}|sv|o|{calls('1N p p p')}{cards(swapped)}")
+
+    assert (game.tag("Result"), game.replay().tricks) == (None, None)
+    assert game.replay().problems
+
+
 @pytest.mark.parametrize("number", [0, 1, 4, 6, 51])
 def test_a_claim_tells_declarers_tricks(number: int) -> None:
     game = board(f"md|{DEAL}|sv|o|{calls('1N p p p')}{cards(PLAY[:number])}mc|13|")

@@ -109,7 +109,7 @@ def read_board(board: Board) -> Reading:
     auction = _auction(draft, courses, dealt.dealer)
     recorded = match.result.contract if isinstance(match.result, Result) else None
     rows = _rows(courses.cards, auction.contract if auction.is_over else recorded, dealt)
-    _read_outcome(draft, courses, auction, match, rows.winners)
+    _read_outcome(draft, courses, auction, match, rows)
     _keep_others(draft)
     is_called = bool(courses.calls)
     record = Record(
@@ -212,9 +212,7 @@ def _rows(cards: Sequence[Said[Card]], contract: Contract | None, dealt: Dealt) 
     return in_rows([said.what for said in cards], leader, trump, owners)
 
 
-def _read_outcome(
-    draft: _Draft, courses: Courses, auction: Auction, match: MatchBoard, winners: Sequence[Seat]
-) -> None:
+def _read_outcome(draft: _Draft, courses: Courses, auction: Auction, match: MatchBoard, rows: Rows) -> None:
     """Set the tags of contract, declarer and result: from `rs` and the claim, else from the auction and the play."""
     contract, tricks = auction.contract if auction.is_over else None, None
     position = draft.board.position(courses.calls[-1].place) if courses.calls else (1, 1)
@@ -226,8 +224,8 @@ def _read_outcome(
     if isinstance(match.result, Result):
         contract, tricks = match.result.contract, match.result.tricks
         draft.tags["Result"] = (str(tricks), position)
-    elif contract is not None and contract.declarer is not None and len(winners) == 13:
-        tricks = sum(winner.side is contract.declarer.side for winner in winners)
+    elif contract is not None and contract.declarer is not None and len(rows.winners) == 13 and rows.is_as_dealt:
+        tricks = sum(winner.side is contract.declarer.side for winner in rows.winners)
         draft.tags["Result"] = (str(tricks), position)
     if contract is not None:
         draft.tags["Declarer"] = (str(contract.declarer), position)

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Final, Generic, Literal, TypeVar
+from collections.abc import Iterable
+from typing import Final, Generic, TypeVar
 
 import attrs
 
 from kontrakt.calls import Call
 from kontrakt.cards import Card
 from kontrakt.lin.scan import Token
-from kontrakt.lin.values import calls_value, cards_value, claim_value
+from kontrakt.lin.values import Complain, calls_value, cards_value, claim_value
 from kontrakt.pbn.record import ALERT, Annotation, Entry
 
 T = TypeVar("T", Call, Card)
-
-Report = Callable[[int, str, Literal["error", "warning"]], None]
-"""Takes a place in the text of the board, what is wrong there, and how bad it is."""
-
 
 _MOST: Final = 1000  # calls or cards of a board; there are 319 of the former at most if all are legal
 
@@ -55,8 +51,13 @@ class Courses:
     comments: list[str] = attrs.field(factory=list)
 
 
-def read_courses(tokens: Iterable[Token], report: Report) -> Courses:
-    """Read calls and cards, each up to one that cannot be read: nothing after that has a known owner."""
+def read_courses(tokens: Iterable[Token], report: Complain) -> Courses:
+    """Read calls and cards, each up to one that cannot be read: nothing after that has a known owner.
+
+    Args:
+        tokens: the codes of the board.
+        report: takes the place in the text of the board.
+    """
     found = Courses()
     latest: Said[Call] | Said[Card] | None = None
     stopped: set[str] = set()

@@ -22,11 +22,13 @@ class Rows:
         leader: whose card is the first of each row.
         columns: the number of the card at each place, from 0 in the order of play; None where none was played.
         winners: who won each trick.
+        is_as_dealt: whether every card was played by the hand that is known to hold it.
     """
 
     leader: Seat
     columns: tuple[int | None, ...]
     winners: tuple[Seat, ...]
+    is_as_dealt: bool = False
 
 
 def in_rows(cards: Sequence[Card], leader: Seat, trump: Suit | None, owners: Mapping[Card, Seat]) -> Rows:
@@ -54,4 +56,6 @@ def in_rows(cards: Sequence[Card], leader: Seat, trump: Suit | None, owners: Map
             winners.append(turn)
     while columns and columns[-1] is None:
         columns.pop()
-    return Rows(leader, tuple(columns), tuple(winners))
+    seats = _CLOCKWISE[leader]
+    owned = [owners.get(cards[card]) is seats[place % 4] for place, card in enumerate(columns) if card is not None]
+    return Rows(leader, tuple(columns), tuple(winners), all(owned))
