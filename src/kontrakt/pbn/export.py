@@ -19,7 +19,11 @@ from kontrakt.seats import Seat
 _HEADER: Final = "% PBN 2.1\r\n% EXPORT\r\n"
 _DATE: Final = re.compile(r"(\d{4})[-/](\d{2})[-/](\d{2})", re.ASCII)
 _DATES: Final = ("Date", "EventDate", "UTCDate")
-_NOT_PRINTING: Final = re.compile(r"[\0-\x09\x0b\x0c\x0e-\x1f\x7f]")  # tabs among them (2.3)
+_BLANK: Final = (
+    r"[\t\v\f]|(?:\A|(?<=\s))[\0\x1a]+|[\0\x1a]+(?=\s|\Z)"
+"""Tabs (PBN 2.3), padding, and the ^Z that once ended files."""
+)
+_NOT_PRINTING: Final = re.compile(rf"({_BLANK})|[^\r\n -~\x80-\U0010ffff]")
 
 
 def export(games: Document | Iterable[Game]) -> bytes:
@@ -52,8 +56,19 @@ def export(games: Document | Iterable[Game]) -> bytes:
     """
     if isinstance(games, Document):
         games = games.games
-    text = "\r\n".join(write_record(exported(game), "\r\n") for game in games)
-    return encoded(_HEADER, _NOT_PRINTING.sub(" ", text))
+    text = "\r\n".join(write_record(exported(_printing(game)), "\r\n") for game in games)
+    return encoded(_HEADER, _NOT_PRINTING.sub(_printed, text))
+
+
+def _printing(game: Game) -> Game:
+    """Return a game without characters that are not printing: blanks are spaces, others question marks (PBN 2.2)."""
+    if _NOT_PRINTING.search(game.text):
+        return attrs.evolve(game, text=_NOT_PRINTING.sub(_printed, game.text))
+    return game
+
+
+def _printed(match: re.Match[str]) -> str:
+    return " " if match[1] else "?"
 
 
 def exported(game: Game) -> Record:

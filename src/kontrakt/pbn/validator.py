@@ -79,10 +79,10 @@ def check(
         rules = declared if is_export is None else attrs.evolve(declared, is_export=is_export)
         replay = game.replay()
         findings = [*_check_version(replay, rules)]
+        if rules.is_export and game.index == 0:
+            findings += _check_header(game)
         if rules.is_export:
             findings += check_export(game)
-            if game.index == 0:
-                findings += _check_header(game)
         own = (Problem(*game.position(int(f.place)), f.severity, f.message, f.law, f.rule) for f in findings)
         problems = sorted((*replay.problems, *own), key=lambda problem: (problem.line, problem.column))
         yield game, tuple(problems)
