@@ -37,6 +37,15 @@ def test_90_it_has_no_figure_where_there_is_no_top(method: str) -> None:
     assert [row["penalty"] for row in ranking_rows(comparison) if row["penalty"]] == [2]
 
 
+@pytest.mark.parametrize("line", ["NS", "ns", "N/S", "N-S"])
+def test_a_list_may_name_the_line(line: str) -> None:
+    event = gather(read_csv(io.StringIO("board,ns,ew,score\n1,1,1,420\n1,2,2,-50\n")))
+    event = add_names(event, io.StringIO(f"pair,line,names\n1,{line},Ann\n"))
+
+    assert event.problems == ()
+    assert {str(one): entrant.names for one, entrant in event.entrants.items()} == {"1 NS": "Ann"}
+
+
 def test_a_weighted_score_is_shown_as_each_side_sees_it() -> None:
     comparison = compared("pair,names\n")
     scores = [next(card_rows(comparison, Contestant(number)))["score"] for number in "34"]

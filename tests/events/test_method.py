@@ -80,6 +80,11 @@ def test_a_board_played_less_often_is_brought_to_the_top_of_the_others() -> None
     assert [f"{one.ns.earned} of {one.ns.top}" for one in comparison.boards[1] if one.ns] == ["5 of 6", "1 of 6"]
 
 
+def test_a_board_is_never_brought_to_fewer_results_than_it_has() -> None:
+    assert earned(results(420, -50, -50), expected=2) == [4, 1, 1]
+    assert earned(results(420, -50), expected=4) == [5, 1]
+
+
 def test_artificial_scores_count_as_results_that_are_compared_with_none() -> None:
     mixed = results(420, -50, Average.PLUS, None)
 

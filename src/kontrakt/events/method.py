@@ -33,8 +33,8 @@ class Regulations:
 
     Attributes:
         unit: the matchpoints for a win, 2 or 1.
-        expected: the results of a board played by all, to which the others are brought by Neuberg's formula; None for
-            the most that a board of the field has.
+        expected: the results of a board played by all, to which the others are brought by Neuberg's formula, if that is
+            more than any board of the field has.
         by_section: whether each section is a field of its own, or all are compared with each other.
         ascherman: whether each result is compared with itself too, as one more tie; it then keeps off 0 and 100 %.
         trim: how many of the highest and lowest scores a Butler datum leaves out.
@@ -233,7 +233,7 @@ def score_board(
     scored: list[Scored | None] = [None] * len(traveller.results)
     for (section, _), places in groups.items():
         results = [traveller.results[place] for place in places]
-        number = regulations.expected or max(expected.get(section, 0), counted[section])
+        number = max(regulations.expected or 0, expected.get(section, 0), counted[section])
         for place, result, ns, ew in zip(places, results, *_by_side(results, method, regulations, number), strict=True):
             scored[place] = Scored((result,), ns, ew)
     return tuple([one for one in scored if one is not None])

@@ -70,7 +70,7 @@ def add_names(event: Event, source: str | os.PathLike[str] | IO[Any], *, file: s
 
 
 def _entrant(row: Row, called: Mapping[str, Sequence[Contestant]]) -> Entrant | Problem:
-    text = row.get("section") + row.get("number") + row.get("line")
+    text = row.get("section") + row.get("number") + "".join(filter(str.isalpha, row.get("line")))  # N/S is NS
     meant = called.get(plain(text), ())
     if len(meant) != 1:
         which = "which of " + ", ".join(map(str, meant)) + "?" if meant else "has no result"
