@@ -156,6 +156,10 @@ def test_a_bad_row_is_told_with_its_line(row: str, message: str) -> None:
             "line 4, column 1: error: comment without its right brace (PBN 3.8)",
         ),
         (
+            '[Board "1"]\n[ScoreTable "PairId_NS;PairId_EW;Contract;MP_NS"]\n1 2 - ^5\n3 4 Pass -\n5 6 Pass -\n',
+            "line 3, column 1: error: board 1: nobody can get 125 % of a board (Law 12C2)",
+        ),
+        (
             '[Board "1"]\n[ScoreTable "Score_NS;Multiplicity"]\n420 ' + "9" * 5000 + "\n",
             "line 3, column 1: error: board 1: not a number of results: '9999",
         ),

@@ -15,6 +15,11 @@ from kontrakt.events.played import PASSED_OUT, possible_score, score_ns
 from kontrakt.seats import Vulnerability
 
 
+def _share(_: object, __: object, percent: Fraction | None) -> None:
+    if percent is not None and not 0 <= percent <= 100:
+        raise BridgeError(f"nobody can get {figure(percent, 2)} % of a board (Law 12C2)")
+
+
 @attrs.frozen
 class Award:
     """An artificial score that the Director gives as a figure (Law 12C2).
@@ -22,9 +27,12 @@ class Award:
     Attributes:
         percent: of the matchpoints available, 0 to 100.
         imps: for a comparison in IMPs.
+
+    Raises:
+        BridgeError: for a share that there is not.
     """
 
-    percent: Fraction | None = None
+    percent: Fraction | None = attrs.field(default=None, validator=_share)
     imps: Fraction | None = None
 
 
@@ -101,8 +109,6 @@ def _outcome(text: str, vulnerability: Vulnerability, sign: int) -> Outcome:
     if text in _AVERAGES:
         return _AVERAGES[text]
     if match := _PERCENT.fullmatch(text):
-        if Fraction(match[1]) > 100:
-            raise BridgeError(f"nobody can get {match[1]} % of a board (Law 12C2)")
         return Award(percent=Fraction(match[1]))
     if match := _IMPS.fullmatch(text):
         return Award(imps=Fraction(match[1]))
