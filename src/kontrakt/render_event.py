@@ -11,6 +11,7 @@ from kontrakt.comparison import decimals
 from kontrakt.events import Comparison, Contestant
 from kontrakt.events.report import TWO_DECIMALS, Cell, Row, board_rows, card_rows, match_rows, ranking_rows
 from kontrakt.render import table
+from kontrakt.seats import Side
 
 _TITLES: Final = {
     "rank": "Rank",
@@ -85,10 +86,10 @@ def _method_line(comparison: Comparison) -> str:
 
 
 def _field(row: Row) -> str:
-    sides = {"NS": "North-South", "EW": "East-West"}
     section = f"Section {row['section']}" if row["section"] else ""
     stratum = f"Stratum {row['ranking_of']}" if row["ranking_of"] else ""
-    return ", ".join(part for part in (section, sides.get(str(row["line"]), ""), stratum) if part)
+    line = Side[str(row["line"])].words if row["line"] else ""
+    return ", ".join(part for part in (section, line, stratum) if part)
 
 
 def board_tables(comparison: Comparison) -> str:

@@ -34,6 +34,15 @@ class Side(enum.Enum):
             raise ParseError(f"not a side: {text!r} (write NS or EW)")
         return side
 
+    @property
+    def words(self) -> str:
+        """The side as one speaks of it.
+
+        >>> Side.EW.words
+        'East-West'
+        """
+        return "-".join(seat.name.title() for seat in self.seats)
+
     def __str__(self) -> str:
         return self.name
 

@@ -46,6 +46,12 @@ def test_a_list_may_name_the_line(line: str) -> None:
     assert {str(one): entrant.names for one, entrant in event.entrants.items()} == {"1 NS": "Ann"}
 
 
+def test_a_list_with_a_line_that_is_none_tells_it() -> None:
+    assert [str(problem) for problem in compared("pair,line\n1,up\n").problems] == [
+        "line 2, column 3: error: not a side: 'up' (write NS or EW)"
+    ]
+
+
 def test_a_weighted_score_is_shown_as_each_side_sees_it() -> None:
     comparison = compared("pair,names\n")
     scores = [next(card_rows(comparison, Contestant(number)))["score"] for number in "34"]

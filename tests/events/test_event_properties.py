@@ -118,7 +118,7 @@ def test_a_tally_of_boards_that_come_one_by_one_is_that_of_all(results: list[Tab
 @given(events(adjusted=False))
 def test_imps_and_points_of_the_two_sides_cancel(results: list[TableResult]) -> None:
     for method in OF_FIELD:
-        if method.is_zero_sum:
+        if not method.has_top:
             scored = (one for board in gather(results).boards for one in score_board(board, method))
 
             assert sum(total.earned for total in tally(scored).totals().values()) == 0

@@ -17,7 +17,7 @@ from kontrakt.events.event import Found
 from kontrakt.events.outcome import Outcome, read_outcomes
 from kontrakt.events.played import PASSED_OUT, Played, contradiction, score_of
 from kontrakt.events.problem import Problem
-from kontrakt.events.traveller import TableResult
+from kontrakt.events.traveller import TableResult, read_board
 from kontrakt.pbn.reader import opened
 from kontrakt.seats import Seat, Side, Vulnerability
 
@@ -58,14 +58,12 @@ _NEEDED: Final = (
 _SIT_OUT: Final = frozenset({"-", "--", "SIT-OUT", "SIT OUT", "SITOUT", "BYE"})
 _NOTHING: Final = frozenset({"-", "--", "\u2013", "\u2014"})
 _OF_THE_RESULT: Final = frozenset({"contract", "declarer", "tricks", "score", "score_ew"})
-_BOARD: Final = re.compile(r"0*[1-9][0-9]{0,5}", re.ASCII)
 _TRICKS: Final = re.compile(r"[0-9]{1,2}", re.ASCII)
 _OVER: Final = re.compile(r"=|[+-][0-9]{1,2}", re.ASCII)
 _ADJUSTED: Final = re.compile(r"A|NP|NOT|[+-]|[0-9.]+ ?(?:%|IMP)|.*[*/]")  # what is no contract where one would stand
 _YES: Final = {"": False, "0": False, "NO": False, "N": False, "1": True, "YES": True, "Y": True, "X": True}
 
 
-_SIDES: Final = {Side.NS: "North-South", Side.EW: "East-West"}
 T = TypeVar("T")
 
 
@@ -113,10 +111,11 @@ def read_csv(source: str | os.PathLike[str] | IO[Any]) -> Iterator[Found]:
 
 
 def _result(row: Row) -> TableResult:
-    board = row.get("board")
-    if not _BOARD.fullmatch(board):
-        raise _Wrong(f"not a board number: {board!r} (boards count from 1)" if board else "which board?", "board")
-    vulnerability = _read(row, "vulnerable", Vulnerability.parse) or board_vulnerability(int(board))
+    try:
+        board = read_board(row.get("board"))
+    except BridgeError as error:
+        raise _Wrong(str(error), "board") from None
+    vulnerability = _read(row, "vulnerable", Vulnerability.parse) or board_vulnerability(board)
     ns, ew = _who(row, "ns", "north", "south", Side.NS), _who(row, "ew", "east", "west", Side.EW)
     if not ns and not ew:
         raise _Wrong("nobody sat at this table", "ns")
@@ -128,7 +127,7 @@ def _result(row: Row) -> TableResult:
     lone = Side.EW if not ns else Side.NS if not ew else None
     outcome_ns, outcome_ew = _outcomes(row, played, vulnerability, lone)
     return TableResult(
-        board=int(board),
+        board=board,
         ns=ns,
         ew=ew,
         outcome_ns=outcome_ns,
@@ -165,7 +164,7 @@ def _who(row: Row, pair: str, first: str, second: str, side: Side) -> tuple[Cont
     if pair in row.columns:
         number = row.get(pair)
         if not number:
-            raise _Wrong(f"who sat {_SIDES[side]}? (write - for a pair without opponents)", pair)
+            raise _Wrong(f"who sat {side.words}? (write - for a pair without opponents)", pair)
         return () if number.upper() in _SIT_OUT else (Contestant(number, section, side),)
     numbers = [row.get(first), row.get(second)]
     for column, number in zip((first, second), numbers, strict=True):

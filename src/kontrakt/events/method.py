@@ -112,7 +112,8 @@ class Method:
         law: the paragraph that names it.
         of_field: what compares a result with those of all tables; None for a method of team matches alone.
         of_match: what compares the two tables of a team match, for a method that can.
-        is_zero_sum: whether what one side wins the other loses.
+        has_top: whether there is a most that can be earned on a board, of which the two sides share what there is; else
+            what one side wins the other loses.
     """
 
     name: str
@@ -120,17 +121,12 @@ class Method:
     law: str
     of_field: _Comparison | None = None
     of_match: Callable[[Score, Score, Regulations], Fraction] | None = None
-    is_zero_sum: bool = True
+    has_top: bool = False
 
     @property
     def for_teams(self) -> Method:
         """The same method for team matches, if there is such a thing."""
         return self if self.of_match is None else attrs.evolve(self, of_field=None)
-
-    @property
-    def has_top(self) -> bool:
-        """Whether there is a most that can be earned on a board, so that a share of it can be told in percent."""
-        return not self.is_zero_sum
 
     @property
     def in_imps(self) -> bool:
@@ -173,7 +169,7 @@ def _total(scores: Sequence[Score], _: int, __: Regulations) -> tuple[Sequence[F
     return [mean_of(score, Fraction) for score in scores], Fraction(0)
 
 
-MATCHPOINTS: Final = Method("matchpoints", "matchpoints", "78A", of_field=_matchpoints, is_zero_sum=False)
+MATCHPOINTS: Final = Method("matchpoints", "matchpoints", "78A", of_field=_matchpoints, has_top=True)
 
 METHODS: Final[Mapping[str, Method]] = {
     method.name: method
@@ -187,7 +183,7 @@ METHODS: Final[Mapping[str, Method]] = {
             "points",
             "78D",
             of_match=lambda ours, theirs, regulations: board_a_match(ours, theirs, unit=regulations.unit),
-            is_zero_sum=False,
+            has_top=True,
         ),
         Method(
             "total",

@@ -10,11 +10,13 @@ from typing import IO, Any, Final
 
 import attrs
 
+from kontrakt.errors import ParseError
 from kontrakt.events.contestant import Contestant, Entrant, plain
 from kontrakt.events.csv_rows import Row, read_rows, text_lines
 from kontrakt.events.event import Event
 from kontrakt.events.problem import Problem
 from kontrakt.pbn.reader import opened
+from kontrakt.seats import Side
 
 COLUMNS: Final = {
     "number": ("number", "no", "pair", "team", "player", "contestant", "id"),
@@ -70,7 +72,11 @@ def add_names(event: Event, source: str | os.PathLike[str] | IO[Any], *, file: s
 
 
 def _entrant(row: Row, called: Mapping[str, Sequence[Contestant]]) -> Entrant | Problem:
-    text = row.get("section") + row.get("number") + "".join(filter(str.isalpha, row.get("line")))  # N/S is NS
+    try:
+        line = str(Side.parse(row.get("line"))) if row.get("line") else ""
+    except ParseError as error:
+        return row.problem(str(error), "line")
+    text = row.get("section") + row.get("number") + line
     meant = called.get(plain(text), ())
     if len(meant) != 1:
         which = "which of " + ", ".join(map(str, meant)) + "?" if meant else "has no result"

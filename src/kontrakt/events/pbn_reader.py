@@ -17,13 +17,12 @@ from kontrakt.events.event import Found, Scoring
 from kontrakt.events.pbn_tables import UNKNOWN, read_score_table, read_total_table
 from kontrakt.events.played import Played, possible_score, score_of
 from kontrakt.events.problem import Problem
-from kontrakt.events.traveller import TableResult
+from kontrakt.events.traveller import TableResult, read_board
 from kontrakt.lin import read as read_boards
 from kontrakt.pbn import Game, read
 from kontrakt.pbn.tagvalues import score_value
 from kontrakt.seats import SEATS, Side, Vulnerability
 
-_BOARD: Final = re.compile(r"0*[1-9][0-9]{0,5}", re.ASCII)
 _DATE: Final = re.compile(r"^[0-9?]{4}\.[0-9?]{2}\.[0-9?]{2}$")
 _ROOMS: Final = ("Open", "Closed")
 
@@ -74,17 +73,19 @@ def _found(games: Iterable[Game]) -> Iterator[Found]:
             yield from read_total_table(game, told["Section"])
             if not {"Board", "ScoreTable"} & game.tags.keys():
                 continue
-        board, line = told["Board"], game.first_tag_line
-        if not _BOARD.fullmatch(board):
-            yield Problem(f"not a board number: {board!r} (boards count from 1)" if board else "which board?", line)
+        line = game.first_tag_line
+        try:
+            board = read_board(told["Board"])
+        except BridgeError as error:
+            yield Problem(str(error), line)
             continue
         try:
-            vulnerability = _vulnerability(game) or board_vulnerability(int(board))
+            vulnerability = _vulnerability(game) or board_vulnerability(board)
         except BridgeError as error:
             yield Problem(f"board {board}: {error}", line)
             continue
         head = TableResult(
-            board=int(board),
+            board=board,
             vulnerability=vulnerability,
             session=" ".join(part for part in (told["Event"], *_DATE.findall(told["Date"])) if part),
             section=told["Section"],
@@ -169,5 +170,5 @@ def _who(
     for side in Side:
         pairs[side.index] = pairs[side.index] or " - ".join(sorted(name for s in side.seats if (name := names[s])))
         if not pairs[side.index]:
-            raise BridgeError(f"who sat {'North-South' if side is Side.NS else 'East-West'}?")
+            raise BridgeError(f"who sat {side.words}?")
     return (Contestant(pairs[0], head.section, Side.NS),), (Contestant(pairs[1], head.section, Side.EW),)

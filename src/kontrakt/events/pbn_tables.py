@@ -86,7 +86,7 @@ def _result(cells: _Cells, head: TableResult, top: Fraction) -> TableResult:
     if bool(ns) is bool(ew):
         own, other = _outcomes(cells, played, head.vulnerability, top)
     elif played is not None or {"Score_NS", "Score_EW"} & cells.keys():
-        raise BridgeError(f"who sat {'East-West' if ns else 'North-South'}?")
+        raise BridgeError(f"who sat {(Side.EW if ns else Side.NS).words}?")
     else:
         own, other = (_award(cells, Side.NS, top), None) if ns else (None, _award(cells, Side.EW, top))
     return attrs.evolve(

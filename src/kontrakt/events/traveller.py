@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 from operator import attrgetter
+from typing import Final
 
 import attrs
 
 from kontrakt.deal import board_vulnerability
-from kontrakt.errors import BridgeError
+from kontrakt.errors import BridgeError, ParseError
 from kontrakt.events.contestant import Contestant
 from kontrakt.events.outcome import Outcome
 from kontrakt.events.played import Played
 from kontrakt.seats import Side, Vulnerability
+
+_BOARD: Final = re.compile(r"0*[1-9][0-9]{0,5}", re.ASCII)
+
+
+def read_board(text: str) -> int:
+    """Read the number of a board.
+
+    Raises:
+        ParseError: for anything else.
+    """
+    if not _BOARD.fullmatch(text):
+        raise ParseError(f"not a board number: {text!r:.60} (boards count from 1)" if text else "which board?")
+    return int(text)
 
 
 def _positive(_: object, __: object, board: int) -> None:
