@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import io
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import IO, Final
 
-import attrs
-
 from kontrakt.lin.document import Board, Document
 from kontrakt.lin.placed import BEFORE_A_BOARD, Placed
 from kontrakt.lin.scan import Token, scan
 from kontrakt.pbn.document import Game
-from kontrakt.pbn.encoding import Source, encode, open_source
+from kontrakt.pbn.encoding import Source, left_over, open_source, source_of
 from kontrakt.pbn.reader import opened
 
 _STARTS: Final = frozenset({"qx", "md"})
@@ -60,20 +57,13 @@ def loads(text: str | bytes) -> Document:
     >>> len(loads("md|1SAK,SQJ,ST9|sv|o|md|2S,,|sv|e|").boards)
     2
     """
-    source = _source(text)
+    source = source_of(text)
     boards = tuple(_boards(source))
     tail, encoding = "", source.encoding
     if not boards:
-        tail, encoding = source.decode("".join(_source(text).blocks))
-    document = Document(boards, tail, source.bom, encoding)
-    if isinstance(text, bytes) and encoding is not None and encoding.startswith("utf-16"):
-        decoded = source.bom + "".join(board.text for board in boards) + tail
-        return attrs.evolve(document, remainder=text[len(encode(decoded, encoding)) :])
-    return document
-
-
-def _source(text: str | bytes) -> Source:
-    return open_source(io.BytesIO(text) if isinstance(text, bytes) else io.StringIO(text, newline=""))
+        tail, encoding = source.decode("".join(source_of(text).blocks))
+    whole = source.bom + "".join(board.text for board in boards) + tail
+    return Document(boards, tail, source.bom, encoding, left_over(text, whole, encoding))
 
 
 def _boards(source: Source) -> Iterator[Board]:

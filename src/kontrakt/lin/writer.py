@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 from kontrakt.lin.document import Document
-from kontrakt.pbn.encoding import encode
+from kontrakt.pbn.encoding import joined, write
 
 
 def dumps(document: Document) -> str | bytes:
@@ -17,10 +16,7 @@ def dumps(document: Document) -> str | bytes:
     b'md|3SAK,,,|'
     """
     pieces = [(document.bom, None), *((board.text, board.encoding) for board in document.boards), (document.tail, None)]
-    if document.encoding is None:
-        return "".join(text for text, _ in pieces)
-    default = document.encoding
-    return b"".join(encode(text, encoding or default) for text, encoding in pieces) + document.remainder
+    return joined(pieces, document.encoding, document.remainder)
 
 
 def dump(document: Document, path: str | os.PathLike[str]) -> None:
@@ -29,5 +25,4 @@ def dump(document: Document, path: str | os.PathLike[str]) -> None:
     Raises:
         OSError: the file cannot be written.
     """
-    content = dumps(document)
-    Path(path).write_bytes(encode(content, "utf-8") if isinstance(content, str) else content)
+    write(dumps(document), path)

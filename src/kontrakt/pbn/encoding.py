@@ -1,10 +1,13 @@
-"""The encodings of PBN files: which one a file has, and bytes that survive whatever they are (PBN 2.2)."""
+"""The encodings of files: which one a file has, and bytes that survive whatever they are (PBN 2.2)."""
 
 from __future__ import annotations
 
 import codecs
+import io
+import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any, AnyStr, Final
 
 import attrs
@@ -80,6 +83,36 @@ def open_source(stream: Any) -> Source:
     charset = _CHARSET.search(head, 0, _CHARSET_WITHIN)
     named = charset and _known(charset[1].decode("ascii"))
     return Source("", named or GUESSES[0], (named,) if named else GUESSES, _as_iso(_blocks(head, stream)))
+
+
+def source_of(text: str | bytes) -> Source:
+    """Return the source of a whole document."""
+    return open_source(io.BytesIO(text) if isinstance(text, bytes) else io.StringIO(text, newline=""))
+
+
+def left_over(data: str | bytes, text: str, encoding: str | None) -> bytes:
+    """Return the bytes at the end that are no character of the text: half of one, in UTF-16."""
+    if isinstance(data, bytes) and encoding is not None and encoding.startswith("utf-16"):
+        return data[len(encode(text, encoding)) :]
+    return b""
+
+
+def joined(pieces: Iterable[tuple[str, str | None]], encoding: str | None, remainder: bytes) -> str | bytes:
+    """Return a document as it was read: bytes if it came from bytes, else text.
+
+    Args:
+        pieces: the texts, each with its encoding; None for that of the document.
+        encoding: of the document; None if it was text already.
+        remainder: the bytes at the end that are no character.
+    """
+    if encoding is None:
+        return "".join(text for text, _ in pieces)
+    return b"".join(encode(text, own or encoding) for text, own in pieces) + remainder
+
+
+def write(content: str | bytes, path: str | os.PathLike[str]) -> None:
+    """Write a document to a file; one that came from text is written in UTF-8."""
+    Path(path).write_bytes(encode(content, "utf-8") if isinstance(content, str) else content)
 
 
 def _blocks(head: AnyStr, stream: Any) -> Iterator[AnyStr]:

@@ -21,7 +21,7 @@ _DATE: Final = re.compile(r"(\d{4})[-/](\d{2})[-/](\d{2})", re.ASCII)
 _DATES: Final = ("Date", "EventDate", "UTCDate")
 _BLANK: Final = (
     r"[\t\v\f]|(?:\A|(?<=\s))[\0\x1a]+|[\0\x1a]+(?=\s|\Z)"
-"""Tabs (PBN 2.3), padding, and the ^Z that once ended files."""
+    """Tabs (PBN 2.3), padding, and the ^Z that once ended files."""
 )
 _NOT_PRINTING: Final = re.compile(rf"({_BLANK})|[^\r\n -~\x80-\U0010ffff]")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import io
 import os
 import zlib
 from collections import ChainMap
@@ -12,11 +11,9 @@ from contextlib import contextmanager
 from itertools import chain
 from typing import IO, Any, Final, TypeAlias
 
-import attrs
-
 from kontrakt.pbn.checks import NOT_INHERITED
 from kontrakt.pbn.document import Document, Game
-from kontrakt.pbn.encoding import Source, encode, open_source, recode
+from kontrakt.pbn.encoding import Source, left_over, open_source, recode, source_of
 from kontrakt.pbn.patterns import compiled
 from kontrakt.pbn.scan import BLANK, Kind, plain_tags, scan, unescape
 
@@ -62,20 +59,13 @@ def loads(text: str | bytes) -> Document:
     >>> len(loads('[Board "1"]\n\n[Board "2"]\n').games)
     2
     """
-    source = _source(text)
+    source = source_of(text)
     games = tuple(_games(source, is_kept=True))
     tail, encoding = "", source.encoding
     if not games:
-        tail, encoding = source.decode("".join(_source(text).blocks))
-    document = Document(games, tail, source.bom, encoding)
-    if isinstance(text, bytes) and encoding is not None and encoding.startswith("utf-16"):
-        decoded = source.bom + "".join(game.text for game in games) + tail
-        return attrs.evolve(document, remainder=text[len(encode(decoded, encoding)) :])
-    return document
-
-
-def _source(text: str | bytes) -> Source:
-    return open_source(io.BytesIO(text) if isinstance(text, bytes) else io.StringIO(text, newline=""))
+        tail, encoding = source.decode("".join(source_of(text).blocks))
+    whole = source.bom + "".join(game.text for game in games) + tail
+    return Document(games, tail, source.bom, encoding, left_over(text, whole, encoding))
 
 
 @contextmanager

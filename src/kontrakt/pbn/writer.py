@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import os
 import re
-from pathlib import Path
 from typing import Final
 
 from kontrakt.pbn.document import Document
-from kontrakt.pbn.encoding import encode
+from kontrakt.pbn.encoding import joined, write
 
 _NOT_IN_LATIN: Final = re.compile(r"[^\0-\x7f\xa0-\xff]")
 
@@ -21,10 +20,7 @@ def dumps(document: Document) -> str | bytes:
     b'[Board "1"]'
     """
     pieces = [(document.bom, None), *((game.text, game.encoding) for game in document.games), (document.tail, None)]
-    if document.encoding is None:
-        return "".join(text for text, _ in pieces)
-    default = document.encoding
-    return b"".join(encode(text, encoding or default) for text, encoding in pieces) + document.remainder
+    return joined(pieces, document.encoding, document.remainder)
 
 
 def dump(document: Document, path: str | os.PathLike[str]) -> None:
@@ -33,8 +29,7 @@ def dump(document: Document, path: str | os.PathLike[str]) -> None:
     Raises:
         OSError: the file cannot be written.
     """
-    content = dumps(document)
-    Path(path).write_bytes(encode(content, "utf-8") if isinstance(content, str) else content)
+    write(dumps(document), path)
 
 
 def encoded(header: str, text: str) -> bytes:
