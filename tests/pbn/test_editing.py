@@ -80,6 +80,12 @@ def test_a_call_is_changed(place: int, call: Call | str, old: str, new: str) -> 
     assert the_game().with_call(place, call).text == TEXT.replace(old, new)
 
 
+def test_what_is_typed_is_written_as_pbn_has_it() -> None:
+    game = the_game().with_call(0, "1nt").with_call(1, "p").with_card(0, "h10")
+
+    assert game.text == TEXT.replace("1C", "1NT").replace("SA", "HT")
+
+
 def test_a_card_is_changed() -> None:
     assert the_game().with_card(1, Card.parse("HJ")).text == TEXT.replace("h10", "HJ")
 
@@ -112,6 +118,12 @@ def test_a_card_gets_a_note_and_a_comment() -> None:
         (lambda game: game.with_call(-1, "1C"), "there is no call -1, for there are 4"),
         (lambda game: game.with_card(2, "SA"), "there is no card 2, for there are 2"),
         (lambda game: game.with_call(0, "1C 1D"), "not a call: '1C 1D'"),
+        *((lambda game, word=word: game.with_call(0, word), f"not a call: '{word}'") for word in ("9C", "hello", "SA")),
+        *((lambda game, word=word: game.with_card(0, word), f"not a card: '{word}'") for word in ("S1", "1C", "A")),
+        *(
+            (lambda game, name=name: game.with_tag(name, "x"), "not the name of a tag")
+            for name in ("a b", "", "[", "1")
+        ),
         (lambda game: Game("").with_card(0, "SA"), "there is no card 0, for there are 0"),
     ],
 )

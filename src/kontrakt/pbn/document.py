@@ -255,6 +255,9 @@ class Game:
     def with_tag(self, name: str, value: str) -> Game:
         r"""Return the game with this value of a tag; nothing else of its text is changed.
 
+        Raises:
+            BridgeError: a tag cannot have this name.
+
         >>> Game('[Board "7"]\n[Room  "Open"]').with_tag("Board", "8").text
         '[Board "8"]\n[Room  "Open"]'
         """

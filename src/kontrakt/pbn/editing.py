@@ -13,13 +13,15 @@ from kontrakt.errors import BridgeError
 from kontrakt.pbn.checks import is_table
 from kontrakt.pbn.document import Document, Game
 from kontrakt.pbn.encoding import GUESSES, encode
+from kontrakt.pbn.export_course import standard_call, standard_card
 from kontrakt.pbn.export_tags import MANDATORY
 from kontrakt.pbn.layout import comment_lines
 from kontrakt.pbn.reader import loads
+from kontrakt.pbn.record import TAG_NAME
 from kontrakt.pbn.scan import quote
 from kontrakt.pbn.sections import Section
 from kontrakt.pbn.tables import Table
-from kontrakt.pbn.tokens import WORD, TokenKind
+from kontrakt.pbn.tokens import TokenKind
 from kontrakt.pbn.writer import dumps
 
 _EOL: Final = re.compile(r"\r\n?|\n")
@@ -33,6 +35,8 @@ _BLANK_END: Final = re.compile(r"(?:\A|\r\n|[\r\n])[ \t]*(?:\r\n|[\r\n])[ \t]*\Z
 
 def with_tag(game: Game, name: str, value: str) -> Game:
     """Return the game with this value of a tag; a tag that it does not have is put where the standard orders it."""
+    if TAG_NAME.fullmatch(name) is None:
+        raise BridgeError(f"not the name of a tag: {name!r}")
     first = next((section for section in game.sections if section.name == name), None)
     written = f"[{name} {_string(name, value)}]"
     if first is None:
@@ -155,8 +159,8 @@ def _with_entry(game: Game, name: str, place: int, word: str | None, note: str |
     places = [n for n, token in enumerate(tokens) if token.kind is TokenKind.WORD and token.text.strip("-")]
     if section is None or not 0 <= place < len(places):
         raise BridgeError(f"there is no {noun} {place}, for there are {len(places)}")
-    if word is not None and not re.fullmatch(WORD, word, re.ASCII):
-        raise BridgeError(f"not a {noun}: {word!r}")
+    if word is not None:
+        word = _standard(noun, word)
     token, *following = tokens[places[place] :]
     behind = list(takewhile(lambda each: each.kind in _ANNOTATIONS, following))
     edits: list[tuple[int, int, str]] = [] if word is None else [(token.offset, token.end, word)]
@@ -173,6 +177,14 @@ def _with_entry(game: Game, name: str, place: int, word: str | None, note: str |
     for start, end, text in reversed(edits):
         game = _replaced(game, start, end, text)
     return game
+
+
+def _standard(noun: str, word: str) -> str:
+    """Return a call or a card as PBN writes it; a hyphen is none that is known."""
+    standard = word if word == "-" else standard_call(word) if noun == "call" else standard_card(word)
+    if standard is None or standard == "^S":
+        raise BridgeError(f"not a {noun}: {word!r}")
+    return standard
 
 
 def _number_for(section: Section, note: str) -> int:

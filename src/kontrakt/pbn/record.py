@@ -25,7 +25,7 @@ ALERT: Final = "*"
 _LAST_NOTE: Final = 32  # 3.5.4
 _ANNOTATION: Final = re.compile(r"[!?]{1,2}|=\d{1,9}=|\$\d{1,9}|\*", re.ASCII)
 _WORD: Final = re.compile(rf"{WORD}|\^S|[*+]", re.ASCII)
-_NAME: Final = re.compile(r"[A-Za-z]\w*", re.ASCII)
+TAG_NAME: Final = re.compile(r"[A-Za-z]\w*", re.ASCII)
 
 
 def _is(form: re.Pattern[str], what: str) -> Callable[[object, object, str], None]:
@@ -190,7 +190,7 @@ class Tag:
         lines: the section elements that follow it, line by line, if it is a user's own section (PBN 5.1).
     """
 
-    name: str = attrs.field(validator=_is(_NAME, "the name of a tag"))
+    name: str = attrs.field(validator=_is(TAG_NAME, "the name of a tag"))
     value: str
     comments: tuple[str, ...] = ()
     lines: tuple[tuple[str, ...], ...] = ()
