@@ -17,6 +17,7 @@ from corpus import corpus_files, corpus_path
 from kontrakt import BridgeError, ParseError
 from kontrakt.pbn import Record, loads, make_game
 from kontrakt.pbn.game_json import record_from_json, record_to_json, records_from_json, records_to_json
+from kontrakt.pbn.layout import make_document
 from strategies import records
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "docs" / "game.schema.json").read_text("utf-8"))
@@ -176,3 +177,10 @@ def test_every_part_of_a_game_is_in_the_schema() -> None:
     game = SCHEMA["$defs"]["game"]["properties"]
 
     assert {field.name for field in attrs.fields(Record)} <= set(game)
+
+
+def test_a_percent_sign_in_what_cannot_be_read_starts_no_line() -> None:
+    (game,) = loads('[Auction "N"]\n1C 9Z%x 1D\n2C').games
+    (again,) = make_document(records_from_json(records_to_json([game.record]))).games
+
+    assert again.record == game.record

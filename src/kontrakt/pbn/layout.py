@@ -72,7 +72,8 @@ def _course_lines(name: str, course: Course) -> Iterator[str]:
         yield from _row_lines(entries[place : place + 4], 4 if name == "Auction" else 2)
     if entries and entries[-1].annotations and entries[-1].annotations[-1].text == ALERT:
         yield "*"  # else the asterisk of the alert would be taken for the end
-    yield from (line for line in course.rest.split("\n") if line.strip())
+    for line in filter(str.strip, course.rest.split("\n")):
+        yield f" {line}" if line.startswith("%") else line  # at the start of a line it would be an escape (2.4)
     for note in course.notes:
         number = "" if note.number is None else f"{note.number}:"
         yield f"[Note {quote(number + note.text)}]"
