@@ -67,6 +67,13 @@ def test_check_is_for_pbn_alone(kontrakt: Kontrakt, path: Path) -> None:
     assert result.stderr == f"kontrakt: {path.parent}: no PBN file in this folder\n"
 
 
+def test_check_says_of_lin_what_reads_it(kontrakt: Kontrakt, path: Path) -> None:
+    result = kontrakt("check", str(path))
+
+    assert (result.exit_code, result.stdout) == (2, "0 games, 0 problems\n")
+    assert result.stderr.endswith("kontrakt replay tells what is wrong with it\n")
+
+
 @pytest.mark.parametrize("name", ["what.txt", "noname"])
 def test_a_file_without_the_extension_is_told_by_its_content(kontrakt: Kontrakt, tmp_path: Path, name: str) -> None:
     (tmp_path / name).write_text(LIN)
@@ -107,6 +114,27 @@ def test_lin_is_converted_and_back(kontrakt: Kontrakt, path: Path) -> None:
     assert "mb|7S!|an|sure|" in again.read_text()
     assert kontrakt("convert", str(path), "-", "--to", "json").exit_code == 0
     assert kontrakt("convert", str(path), "-", "--export").exit_code == 0
+
+
+def test_lin_stays_as_it_is(kontrakt: Kontrakt, tmp_path: Path) -> None:
+    data = f"nt|old|\r\n{BOARD}\r\nMB|1c|mb|7X|zz|\xe9".encode("latin-1")
+    (tmp_path / "old.lin").write_bytes(data)
+    result = kontrakt("convert", str(tmp_path / "old.lin"), str(tmp_path / "new.lin"))
+
+    assert "not kept" not in result.stderr
+    assert (tmp_path / "new.lin").read_bytes() == data
+
+
+@pytest.mark.parametrize("target", ["pbn", "export", "json", "lin"])
+def test_halves_of_characters_are_converted(kontrakt: Kontrakt, tmp_path: Path, target: str) -> None:
+    text = "vg|a\ud800,,I,1,1,,,,|qx|o1|md|3SAK,,,|mb|1C|an|x\ud801|nt|\udc9d|mb|p|mb|p|mb|p|\n"
+    game = '[Event "a\ud800\udc9d"] {c\ud801}\n[Auction "N"]\n1C =1= Pass\n[Note "1:x\udfffy"]\n'
+    for name, content in (("half.lin", text), ("half.pbn", game)):
+        (tmp_path / name).write_bytes(b"\xff\xfe" + content.encode("utf-16-le", "surrogatepass"))
+        result = kontrakt("convert", str(tmp_path / name), str(tmp_path / "out"), "--to", target)
+
+        assert (result.exit_code, result.exception) == (0, None)
+        assert (tmp_path / "out").exists()
 
 
 def test_what_lin_cannot_say_is_reported_once_for_all_games(kontrakt: Kontrakt, tmp_path: Path) -> None:

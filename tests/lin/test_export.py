@@ -196,3 +196,9 @@ def test_codes_that_were_kept_are_written_again() -> None:
 
 def test_no_games() -> None:
     assert written() == ""
+
+
+def test_a_link_has_bytes_that_are_no_character() -> None:
+    (game,) = pbn.loads(b'% charset=utf-8\n[North "J\x9d"]').games
+
+    assert "J%9D" in lin.viewer_link(game)

@@ -74,6 +74,12 @@ def _problems(
 ) -> Iterator[tuple[str, Game, Problem]]:
     """Yield the problems of the files; a file that gives no game is reported, with an exit status."""
     for path in files:
+        if path.lower().removesuffix(".gz").endswith(".lin"):
+            statuses.append(UNUSABLE)
+            write_error(
+                f"{path}: LIN is not held against the rules of PBN; kontrakt replay tells what is wrong with it"
+            )
+            continue
         before = total["games"]
         try:
             for game, problems in pbn.check(pbn.read(sys.stdin.buffer if path == "-" else path), is_export=is_export):

@@ -31,21 +31,24 @@ def convert(source: str, target: str, from_: str | None, to: str | None, is_expo
     """Convert the games of file IN into file OUT; - is standard input or output.
 
     The formats are told by the extensions, .pbn, .lin and .json, also compressed (.gz); what comes from standard input
-    is PBN. A PBN file that is converted to PBN stays as it is, byte for byte, unless it is brought into export format.
-    What the other format cannot say is reported.
+    is PBN. PBN that is converted to PBN stays as it is, byte for byte, unless it is brought into export format; so does
+    LIN that is converted to LIN. What the other format cannot say is reported.
     """
     if is_export and to not in (None, "export"):
         raise click.UsageError(f"--export and --to {to} cannot be given together")
     reader = format_of(source, from_ or ("pbn" if source == "-" else None), "--from")
     writer = format_of(target, "export" if is_export else to, "--to")
     errors: list[BridgeError] = []
-    document = reader.read(read_bytes(source), errors.append)
+    data = read_bytes(source)
+    document = reader.read(data, errors.append)
     for error in errors:
         write_error(f"{source}: {error}")
     if not document.games:
         raise BridgeError(f"{source}: no game in this file")
-    write_bytes(target, writer.write(document))
-    for loss, boards in _lost(document.games, writer).items():
+    is_kept = reader is writer and writer.is_kept
+    lost = {} if is_kept else _lost(document.games, writer)
+    write_bytes(target, data if is_kept else writer.write(document))
+    for loss, boards in lost.items():
         where = f"board {boards[0]}" if len(boards) == 1 else f"{len(boards)} games"
         write_error(f"{target}: not kept: {loss} ({where})")
     if errors:

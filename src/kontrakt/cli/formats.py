@@ -13,6 +13,7 @@ import click
 
 from kontrakt import lin, pbn
 from kontrakt.errors import BridgeError, ParseError
+from kontrakt.pbn.encoding import encode
 from kontrakt.pbn.game_json import records_from_json, records_to_json
 from kontrakt.pbn.layout import make_document
 
@@ -28,12 +29,14 @@ class Format:
         read: makes a document of a file; it calls what it is given for each game that is none.
         write: makes a file of a document.
         losses: what of a game the format cannot say.
+        is_kept: whether a file that is converted into its own format stays as it is, byte for byte.
     """
 
     extension: str | None
     read: Callable[[bytes, Complain], pbn.Document]
     write: Callable[[pbn.Document], bytes]
     losses: Callable[[pbn.Game], tuple[str, ...]] = lambda _: ()
+    is_kept: bool = False
 
 
 def _read_pbn(data: bytes, _: Complain) -> pbn.Document:
@@ -42,7 +45,7 @@ def _read_pbn(data: bytes, _: Complain) -> pbn.Document:
 
 def _write_pbn(document: pbn.Document) -> bytes:
     data = pbn.dumps(document)
-    return data if isinstance(data, bytes) else data.encode()
+    return data if isinstance(data, bytes) else encode(data, "utf-8")
 
 
 def _read_json(data: bytes, complain: Complain) -> pbn.Document:
@@ -63,14 +66,14 @@ def _read_lin(data: bytes, complain: Complain) -> pbn.Document:
 
 def _write_lin(document: pbn.Document) -> bytes:
     text = lin.dumps(lin.make_document(document.games))
-    return text if isinstance(text, bytes) else text.encode()
+    return text if isinstance(text, bytes) else encode(text, "utf-8")
 
 
 FORMATS: Final = {
-    "pbn": Format(".pbn", _read_pbn, _write_pbn),
+    "pbn": Format(".pbn", _read_pbn, _write_pbn, is_kept=True),
     "export": Format(None, _read_pbn, pbn.export),
     "json": Format(".json", _read_json, _write_json),
-    "lin": Format(".lin", _read_lin, _write_lin, lin.losses),
+    "lin": Format(".lin", _read_lin, _write_lin, lin.losses, is_kept=True),
 }
 
 

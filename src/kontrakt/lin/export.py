@@ -15,6 +15,7 @@ from kontrakt.lin.document import Board, Document
 from kontrakt.lin.reader import loads
 from kontrakt.lin.values import result_text
 from kontrakt.pbn.document import Game
+from kontrakt.pbn.encoding import encode
 
 _VIEWER: Final = "https://www.bridgebase.com/tools/handviewer.html"
 _OF_A_MATCH: Final = ("Event", "Stage", "Scoring", "HomeTeam", "VisitTeam", "CarryOver")
@@ -51,7 +52,7 @@ def viewer_link(game: Game) -> str:
     >>> viewer_link(game)
     'https://www.bridgebase.com/tools/handviewer.html?lin=pn%7C%2C%2C%2C%7Cst%7C%7Cmd%7C1%2C%2C%2C%7Crh%7C%7Cah%7CBoard%207%7C'
     """
-    return f"{_VIEWER}?lin={quote(_hand_record(Content(game)).strip(), safe='')}"
+    return f"{_VIEWER}?lin={quote(encode(_hand_record(Content(game)).strip(), 'utf-8'), safe='')}"
 
 
 def _hand_record(content: Content) -> str:

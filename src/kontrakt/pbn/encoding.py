@@ -18,6 +18,7 @@ _CHARSET: Final = re.compile(rb'(?i)(?:\A|[\r\n])%[^\r\n]*?\bcharset="?([\w.:-]+
 _CHARSET_WITHIN: Final = 4096  # bytes at the start of the file
 _FAMILIES: Final = re.compile(r"utf-8|(?:iso8859-|cp|koi8-|mac-)\w+")
 _EVERY_BYTE: Final = bytes(range(256))
+_HALVES: Final = re.compile("[\ud800-\udc7f\udd00-\udfff]")  # of characters; what is left stands for undecoded bytes
 GUESSES: Final = ("utf-8", "cp1252")
 """What a game may be in when its file does not say, in this order."""
 
@@ -53,8 +54,11 @@ class Source:
 
 
 def encode(text: str, encoding: str) -> bytes:
-    """Return the bytes that a text was decoded from."""
-    return text.encode(encoding, _errors(encoding))
+    """Return the bytes that a text was decoded from; half a character of UTF-16 becomes U+FFFD elsewhere."""
+    errors = _errors(encoding)
+    if errors == "surrogateescape" and not text.isascii():
+        text = _HALVES.sub("\ufffd", text)
+    return text.encode(encoding, errors)
 
 
 def recode(text: str, encoding: str) -> str:

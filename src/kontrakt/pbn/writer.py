@@ -39,4 +39,4 @@ def encoded(header: str, text: str) -> bytes:
     charset = "UTF-8" if _NOT_IN_LATIN.search(text) else "ISO-8859-1"
     eol = "\r\n" if "\r\n" in text else "\n"
     line = f"%Content-type: text/x-pbn; charset={charset}{eol}"
-    return (header + line + text).encode(charset, "surrogateescape")
+    return encode(header + line + text, charset)
