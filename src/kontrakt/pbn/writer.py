@@ -7,7 +7,7 @@ import re
 from typing import Final
 
 from kontrakt.pbn.document import Document
-from kontrakt.pbn.encoding import joined, write
+from kontrakt.pbn.encoding import encode, joined, write
 
 _NOT_IN_LATIN: Final = re.compile(r"[^\0-\x7f\xa0-\xff]")
 
