@@ -171,3 +171,18 @@ def test_pbn_and_csv_together(kontrakt: Kontrakt, tmp_path: Path) -> None:
     result = kontrakt("compare", str(pbn), str(other), "--json")
 
     assert [line["percent"] for line in json.loads(result.output)["ranking"]] == [100, 0, 100, 0]
+
+
+def test_pbn_is_written_with_a_table_for_each_board_and_ranking(kontrakt: Kontrakt) -> None:
+    result = kontrakt("compare", TEAMS, "--pbn")
+
+    assert result.exit_code == 0
+    assert result.stdout.startswith('% PBN 2.1\n[Board "1"]\n')
+    assert result.stdout.count("[ScoreTable ") == 8
+    assert result.stdout.count("[TotalScoreTable ") == 1
+
+
+def test_pbn_is_one_form_of_output(kontrakt: Kontrakt) -> None:
+    result = kontrakt("compare", TEAMS, "--pbn", "--json")
+
+    assert (result.exit_code, result.stdout) == (2, "")

@@ -36,9 +36,11 @@ from kontrakt.events import compare as compare_event
 from kontrakt.events.event import Found
 from kontrakt.events.files import read_results
 from kontrakt.events.names import add_names
+from kontrakt.events.pbn_writer import to_records
 from kontrakt.events.problem import Problem
 from kontrakt.events.report import Row, board_rows, card_rows, match_rows, ranking_rows, to_csv, to_json
 from kontrakt.events.scoring_tag import method_of
+from kontrakt.pbn import make_document
 from kontrakt.render_event import board_tables, comparison_table, scorecard
 from kontrakt.seats import Vulnerability
 
@@ -58,6 +60,7 @@ def _award(_: click.Context, __: click.Parameter, text: str | None) -> Outcome:
         "kontrakt compare examples/club_evening.csv --names examples/club_pairs.csv",
         "kontrakt compare examples/club_evening.csv --pair 7",
         "kontrakt compare examples/team_match.csv --method imps --vp 20 --boards",
+        "kontrakt compare examples/club_evening.csv --pbn",
     ),
 )
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
@@ -85,6 +88,7 @@ def _award(_: click.Context, __: click.Parameter, text: str | None) -> Outcome:
 @click.option("--lenient", is_flag=True, help="Leave out the results that are wrong, and compare the rest.")
 @json_option
 @csv_option
+@click.option("--pbn", "as_pbn", is_flag=True, help="Write PBN: a ScoreTable a board, a TotalScoreTable a ranking.")
 def compare(
     files: tuple[str, ...],
     method: str | None,
@@ -97,6 +101,7 @@ def compare(
     lenient: bool,
     as_json: bool,
     as_csv: bool,
+    as_pbn: bool,
     strata: bool,
     per_board: bool,
     is_sum: bool,
@@ -108,6 +113,8 @@ def compare(
     also compressed (.gz), or - for standard input. What is wrong is reported with its line, and nothing is compared
     unless --lenient is given.
     """
+    if as_pbn and (as_json or as_csv or boards or pair):
+        raise click.UsageError("--pbn writes boards and rankings; it is given without --json, --csv, --boards, --pair")
     found = [one for path in files for one in _found(path)]
     event = gather(found)
     rules = Regulations(per="board" if is_sum else "comparison", **regulations)
@@ -131,6 +138,8 @@ def compare(
     is_wrong = _reported(comparison.problems)
     if is_wrong and not lenient:
         write_error("nothing has been compared (--lenient leaves out what is wrong)")
+    elif as_pbn:
+        write("".join(game.text for game in make_document(to_records(comparison)).games).rstrip("\n"))
     else:
         _write(comparison, boards, pair, as_json, as_csv)
     if is_wrong:

@@ -49,6 +49,7 @@ class Comparison:
         matches: of teams, each as both see it.
         scale: of the victory points by which teams are ranked, if they are.
         problems: what is wrong; the results concerned have been left out.
+        regulations: where the Law leaves room.
     """
 
     event: Event
@@ -58,6 +59,7 @@ class Comparison:
     matches: tuple[Match, ...] = ()
     scale: VPScale | None = None
     problems: tuple[Problem, ...] = ()
+    regulations: Regulations = PLAIN
     _tally: Tally = attrs.field(alias="tally", repr=False, default=Tally({}, ()))
 
     def points(self, scored: Scored, side: Side) -> Points | None:
@@ -153,6 +155,7 @@ def compare(
         counted.matches,
         scale,
         (*event.problems, *problems),
+        regulations,
         counted,
     )
 

@@ -17,6 +17,7 @@ _FIELDS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
     "MP2": ("matchpoints", {"unit": 1}),
     "ASCHERMAN": ("matchpoints", {"ascherman": True}),
     "BAM": ("bam", {}),
+    "TOTAL": ("total", {}),
     "BUTLER": ("butler", {"trim": 0}),
     "MEAN": ("butler", {}),
     "CROSS": ("cross-imps", {"per": "board"}),
@@ -50,3 +51,23 @@ def method_of(event: Event, regulations: Regulations = PLAIN) -> tuple[Method, R
         else:
             unknown.append(field)
     return method, regulations, tuple(unknown)
+
+
+_CROSS: Final = {"board": "Cross", "score": "Cross1", "comparison": "Cross2"}
+
+
+def scoring_of(method: Method, regulations: Regulations = PLAIN) -> str:
+    """Return how the Scoring tag names a method, so that `method_of` reads it again.
+
+    >>> scoring_of(METHODS["butler"], Regulations(trim=2)), scoring_of(MATCHPOINTS)
+    ('IMP;Butler-2', 'MP;MP1')
+    """
+    if method.name == "matchpoints":
+        fields = ["MP", f"MP{3 - regulations.unit}", *(["Ascherman"] if regulations.ascherman else [])]
+    elif method.name == "butler":
+        fields = ["IMP", f"Butler-{regulations.trim}" if regulations.trim else "Butler"]
+    elif method.name == "cross-imps":
+        fields = ["IMP", _CROSS[regulations.per]]
+    else:
+        fields = [{"imps": "IMP", "bam": "BAM", "total": "Total"}[method.name]]
+    return ";".join(fields)

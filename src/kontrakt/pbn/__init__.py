@@ -3,7 +3,7 @@
 from kontrakt.pbn.composer import make_record
 from kontrakt.pbn.document import Document, Game
 from kontrakt.pbn.export import export
-from kontrakt.pbn.layout import make_game
+from kontrakt.pbn.layout import make_document, make_game
 from kontrakt.pbn.problem import Problem
 from kontrakt.pbn.reader import load, loads, read
 from kontrakt.pbn.record import Annotation, Course, Entry, Note, Record, Tag
@@ -39,6 +39,7 @@ __all__ = [
     "export",
     "load",
     "loads",
+    "make_document",
     "make_game",
     "make_record",
     "read",
