@@ -282,3 +282,10 @@ def test_a_changed_game_has_the_places_of_its_own_text() -> None:
 
     assert game.position(0) == (3, 4)
     assert evolve(game, text="\n" + game.text).position(0) == (1, 1)
+
+
+def test_declarer_is_not_guessed_without_a_dealer() -> None:
+    deal = "md|SAKQHJT9D876C5432,S5432HAKQDJT9C876,S876H5432DAKQCJT9,|"
+    known = [lin.loads(f"{deal}mb|1N|mb|ppp|{play}").games[0].replay().contract for play in ("", "pc|S5|", "pc|SJ|")]
+
+    assert list(map(str, known)) == ["1NT", "1NTS", "1NTN"]

@@ -12,7 +12,7 @@ import pytest
 
 from kontrakt import Board, Card, Contract, Deal, Result, Seat, Vulnerability
 from kontrakt.laws.law61_revoke import find_revokes
-from kontrakt.pbn import loads, read
+from kontrakt.pbn import export, loads, read
 from kontrakt.pbn.replay import Replay, replay
 from kontrakt.pbn.report import replay_to_json
 
@@ -557,3 +557,22 @@ def test_the_corpus_comes_out_as_the_independent_checker_has_it(tmp_path: Path) 
     assert compared.returncode == 0, compared.stdout
     assert "lost 0, invented 0" in compared.stdout
     assert "missed 0, false alarms 0" in compared.stdout
+
+
+@pytest.mark.parametrize(
+    ("tags", "contract", "begins"),
+    [
+        ("", "1NT", ""),
+        ('[Declarer "S"]', "1NTS", "S"),
+        ('[Dealer "W"]', "1NTW", "W"),
+        ('[Dealer "W"][Declarer "W"]', "1NTW", "W"),
+    ],
+)
+def test_a_seat_that_cannot_be_read_is_not_taken_for_norths(tags: str, contract: str, begins: str) -> None:
+    (game,) = loads(f'{tags}[Auction "?"]\n1NT Pass Pass Pass\n').games
+    (again,) = loads(export([game])).games
+    played = game.replay()
+
+    assert (str(played.contract), played.disagreements) == (contract, ())
+    assert (again.tag("Dealer"), again.tag("Auction")) == (begins or "?", begins or "?")
+    assert str(again.replay().contract) == contract

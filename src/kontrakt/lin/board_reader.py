@@ -107,9 +107,14 @@ def read_board(board: Board) -> Reading:
     dealt = _read_deal(draft, number)
     courses = read_courses(board.tokens, draft.report_at)
     auction = _auction(draft, courses, dealt.dealer)
+    owners = {card: seat for seat, hand in dealt.hands.items() for card in hand}
+    contract = auction.contract if auction.is_over else None
+    if contract is not None and dealt.dealer is None:  # declarer is known by who leads, if at all
+        leads = owners.get(courses.cards[0].what) if courses.cards else None
+        contract = contract.by(leads and leads.rho)
     recorded = match.result.contract if isinstance(match.result, Result) else None
-    rows = _rows(courses.cards, auction.contract if auction.is_over else recorded, dealt)
-    _read_outcome(draft, courses, auction, match, rows)
+    rows = _rows(courses.cards, contract if auction.is_over else recorded, owners)
+    _read_outcome(draft, courses, contract, auction.is_over and auction.is_passed_out, match, rows)
     _keep_others(draft)
     is_called = bool(courses.calls)
     record = Record(
@@ -202,9 +207,8 @@ def _auction(draft: _Draft, courses: Courses, dealer: Seat | None) -> Auction:
     return auction
 
 
-def _rows(cards: Sequence[Said[Card]], contract: Contract | None, dealt: Dealt) -> Rows:
+def _rows(cards: Sequence[Said[Card]], contract: Contract | None, owners: Mapping[Card, Seat]) -> Rows:
     """Return the cards in rows. Without a contract whoever was dealt the first card leads."""
-    owners = {card: seat for seat, hand in dealt.hands.items() for card in hand}
     leader = contract.leader if contract is not None else None
     if leader is None:
         leader = owners.get(cards[0].what, Seat.NORTH) if cards else Seat.NORTH
@@ -212,11 +216,12 @@ def _rows(cards: Sequence[Said[Card]], contract: Contract | None, dealt: Dealt) 
     return in_rows([said.what for said in cards], leader, trump, owners)
 
 
-def _read_outcome(draft: _Draft, courses: Courses, auction: Auction, match: MatchBoard, rows: Rows) -> None:
+def _read_outcome(
+    draft: _Draft, courses: Courses, contract: Contract | None, is_passed_out: bool, match: MatchBoard, rows: Rows
+) -> None:
     """Set the tags of contract, declarer and result: from `rs` and the claim, else from the auction and the play."""
-    contract, tricks = auction.contract if auction.is_over else None, None
+    tricks: int | None = None
     position = draft.board.position(courses.calls[-1].place) if courses.calls else (1, 1)
-    is_passed_out = auction.is_over and auction.is_passed_out
     if match.result is not None:
         position = match.result_position
         is_passed_out = match.result == "Pass"
@@ -228,7 +233,8 @@ def _read_outcome(draft: _Draft, courses: Courses, auction: Auction, match: Matc
         tricks = sum(winner.side is contract.declarer.side for winner in rows.winners)
         draft.tags["Result"] = (str(tricks), position)
     if contract is not None:
-        draft.tags["Declarer"] = (str(contract.declarer), position)
+        if contract.declarer is not None:
+            draft.tags["Declarer"] = (str(contract.declarer), position)
         draft.tags["Contract"] = (contract.to_pbn(), position)
     elif is_passed_out:
         draft.tags["Declarer"] = ("", position)

@@ -27,6 +27,7 @@ class AuctionReading:
         is_regular: whether each of those that stand is a legal call of the player on turn, with no need of a mark.
         ended: the sign that ended the section: `*`, `+` or nothing.
         findings: what is wrong.
+        is_placed: whether it is known who begins; if not, it is read as if North did.
     """
 
     auction: Auction
@@ -35,6 +36,7 @@ class AuctionReading:
     is_regular: bool = True
     ended: str = ""
     findings: tuple[Finding, ...] = ()
+    is_placed: bool = True
 
     def after_passes(self, number: int) -> AuctionReading:
         """Return the reading with passes in front that the file left out: each call is made that many seats later."""
@@ -155,10 +157,13 @@ def _read_tokens(section: Section, dealer: Seat | None) -> AuctionReading:
     def find(token: Token, message: str, law: str) -> None:
         findings.append(Finding(token.offset, "error", message, law=law))
 
+    is_placed = True
     try:
         first = Seat.parse(section.value)
     except ParseError as error:
-        findings.append(Finding(section.start, "error", f"{error.message}; the dealer begins", rule="3.5"))
+        is_placed = dealer is not None
+        begins = "the dealer begins" if is_placed else "who begins is not known"
+        findings.append(Finding(section.start, "error", f"{error.message}; {begins}", rule="3.5"))
         first = dealer or Seat.NORTH
     for step in _steps(section, first, findings):
         token, seat, marks = step.token, step.seat, step.marks
@@ -206,4 +211,4 @@ def _read_tokens(section: Section, dealer: Seat | None) -> AuctionReading:
             findings.append(Finding(token.offset, "warning", f"^I before a sufficient bid: {call}", rule="3.9"))
     if auction is None:
         auction = Auction(dealer or first)
-    return AuctionReading(auction, tuple(calls), is_legal, is_regular, ended, tuple(findings))
+    return AuctionReading(auction, tuple(calls), is_legal, is_regular, ended, tuple(findings), is_placed)

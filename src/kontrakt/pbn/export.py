@@ -9,12 +9,11 @@ from typing import Final
 import attrs
 
 from kontrakt.pbn.document import Document, Game
-from kontrakt.pbn.export_course import export_auction, export_play
+from kontrakt.pbn.export_course import export_auction, export_play, seat_of
 from kontrakt.pbn.export_tags import mandatory_values
 from kontrakt.pbn.layout import write_record
 from kontrakt.pbn.record import Record, Tag
 from kontrakt.pbn.writer import encoded
-from kontrakt.seats import Seat
 
 _HEADER: Final = "% PBN 2.1\r\n% EXPORT\r\n"
 _DATE: Final = re.compile(r"(\d{4})[-/](\d{2})[-/](\d{2})", re.ASCII)
@@ -76,7 +75,7 @@ def exported(game: Game) -> Record:
     record, replay = game.record, game.replay()
     auction = record.auction and export_auction(record.auction, replay)
     play = record.play and export_play(record.play, replay)
-    values = mandatory_values(record, replay, Seat.parse(auction.seat) if auction else None)
+    values = mandatory_values(record, replay, seat_of(auction.seat) if auction else None)
     given = {tag.name: tag for tag in record.tags}
     mandatory = [_with_value(given.get(name) or Tag(name, ""), value) for name, value in values.items()]
     supplemental = sorted((tag for name, tag in given.items() if name not in values), key=lambda tag: tag.name)

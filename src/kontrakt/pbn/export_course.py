@@ -25,7 +25,9 @@ _UNKNOWN: Final = Entry("-")
 def export_auction(course: Course, replay: Replay) -> Course:
     """Return an auction that begins with the dealer and ends with passes, `*` or `+`."""
     entries, rest = _readable(course, standard_call, ends="*+")
-    seat = _seat(course.seat) or replay.dealer or Seat.NORTH
+    reading = replay.auction_reading
+    begins = reading.auction.dealer if reading and reading.is_placed else None
+    seat = seat_of(course.seat) or replay.dealer or begins
     comments = [*course.comments]
     calls: list[Entry] = []
     for entry in entries:
@@ -34,10 +36,9 @@ def export_auction(course: Course, replay: Replay) -> Course:
         elif calls:
             calls[-1] = calls[-1].with_comments(entry.comments)
         else:
-            seat = seat.lho
+            seat = seat and seat.lho
             comments += entry.comments
     calls = [Entry("Pass")] * replay.leading_passes + calls
-    reading = replay.auction_reading
     if not (reading and reading.auction.is_over) and not (calls and calls[-1].word in ("*", "+")):
         calls.append(Entry("*"))
     return _annotated(attrs.evolve(course, comments=tuple(comments)), seat, _closed(calls, rest), nag=1)
@@ -49,7 +50,7 @@ def export_play(course: Course, replay: Replay) -> Course:
     end = [cards.pop()] if cards and cards[-1].word == "*" else []
     contract, reading = replay.contract, replay.play_reading
     leader = contract.leader if contract else None
-    first = _seat(course.seat) or leader or Seat.NORTH
+    first = seat_of(course.seat) or leader or Seat.NORTH
     leader = leader or first
     pluses = [place for place, entry in enumerate(cards) if entry.word == "+"]
     for place in pluses[1:]:
@@ -74,7 +75,8 @@ def _rows(cards: Sequence[Entry], first: Seat, leader: Seat, replay: Replay) -> 
     return rows
 
 
-def _seat(value: str) -> Seat | None:
+def seat_of(value: str) -> Seat | None:
+    """Return a seat; None if the value is none."""
     try:
         return Seat.parse(value)
     except BridgeError:
@@ -128,10 +130,13 @@ def _closed(entries: list[Entry], rest: str) -> list[Entry]:
     return entries
 
 
-def _annotated(course: Course, seat: Seat, entries: Iterable[Entry], nag: int) -> Course:
-    """Return a course whose annotations are note references and NAGs in their order, with notes from 1 to 32."""
+def _annotated(course: Course, seat: Seat | None, entries: Iterable[Entry], nag: int) -> Course:
+    """Return a course whose annotations are note references and NAGs in their order, with notes from 1 to 32.
+
+    If it is not known who begins, the seat stays as it is.
+    """
     entries = tuple(entries)
-    course = Course(str(seat), entries, course.notes, course.comments)
+    course = Course(str(seat or course.seat), entries, course.notes, course.comments)
     if course.notes or any(entry.annotations for entry in entries):
         course = allowed(course)
         return attrs.evolve(course, entries=tuple(_in_order(entry, nag) for entry in course.entries))

@@ -27,7 +27,7 @@ from kontrakt.pbn.tag_reader import RULES, complaint, read_deal, read_tag
 from kontrakt.pbn.tagvalues import PassedOut, rubber_vulnerability, seat_value
 from kontrakt.play import Play
 from kontrakt.scoring import score
-from kontrakt.seats import Seat, Side, Vulnerability
+from kontrakt.seats import SEATS, Seat, Side, Vulnerability
 
 _NUMBER: Final = re.compile(r"0{0,9}[1-9]\d{0,9}", re.ASCII)
 
@@ -173,12 +173,14 @@ def replay(game: Game) -> Replay:
     tag_contract: Contract | Denomination | PassedOut | None = read_tag("Contract", tag("Contract"), findings)
 
     calls = _resolved(game, game.auction_section)
-    auction = read_auction(calls, dealer) if calls else None
+    auction = _read_auction(calls, dealer, tag_declarer) if calls else None
     disagreements: list[Disagreement] = []
     leading_passes = 0
     if auction is not None and auction.auction.is_over:
         contract, is_passed_out = auction.auction.contract, auction.auction.is_passed_out
-        if contract is not None and tag_declarer is not None and tag_declarer is not contract.declarer:
+        if contract is not None and auction is not None and not auction.is_placed:
+            contract = contract.by(None)
+        elif contract is not None and tag_declarer is not None and tag_declarer is not contract.declarer:
             passes = (tag_declarer.index - contract.declarer.index) % 4 if contract.declarer else 0
             if (tag("Declarer") or "").startswith("^"):
                 if passes != 2:
@@ -257,6 +259,15 @@ def _leads(game: Game) -> Seat | None:
         return seat_value(game.tag("Play") or "")
     except ParseError:
         return None
+
+
+def _read_auction(section: Section, dealer: Seat | None, declarer: Seat | None) -> AuctionReading:
+    """Read an auction; if who begins is not known, from the seat with which declarer becomes declarer."""
+    reading = read_auction(section, dealer)
+    contract = None if reading.is_placed or declarer is None else reading.auction.contract
+    if contract is None or contract.declarer is None or declarer is None:
+        return reading
+    return read_auction(section, SEATS[declarer.index - contract.declarer.index])
 
 
 def _read_play(
