@@ -152,7 +152,7 @@ def test_lines_and_characters() -> None:
         ('"Rank;Call\\L"]\n', r"line 1, column 1: warning: width of column Call\L is not a number, L or R after it"),
         ('""]\n1 2\n', "line 1, column 1: warning: table without columns"),
         ('"A;B"]\n1 2\n3\n', "line 3, column 1: error: row of 1 cells in a table of 2 columns"),
-        ('"A;B"]\n1 {x} 2\n', "line 2, column 3: warning: comment within a table"),
+        ('"A;B"]\n1 {x} 2\n', "line 2, column 3: warning: comment within the section ScoreTable"),
         ('"A;B"]\n1 ]\n', "line 2, column 3: warning: ']' should be in quotes"),
         ('"A;+B"]\n1 20\n2 30\n', "line 3, column 3: warning: column +B is not in that order"),
         ('"A;-B"]\n1 20.5\n2 - 3 +3\n', "line 3, column 7: warning: column -B is not in that order"),

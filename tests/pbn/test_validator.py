@@ -197,3 +197,24 @@ PASSED = {
     "errors_20.pbn": [1],  # scoring is open ended (3.4.12)
     "errors_21.pbn": [],
 }
+
+
+def test_rows_that_start_at_another_seat_are_told() -> None:
+    deal = "N:876.5432.AKQ.JT9 JT9.876.5432.AKQ AKQ.JT9.876.5432 5432.AKQ.JT9.876"
+    tags = f'[Dealer "N"]\n[Deal "{deal}"]\n[Declarer "N"]\n[Contract "1NT"]\n[Play "E"]\nSJ SA S2 S6\n'
+    ((_, rotated),) = check(loads(tags + "HJ - - -\n*"))
+    ((_, straight),) = check(loads(tags + "- HJ - -\n*"))
+
+    assert [str(problem) for problem in rotated] == [
+        "line 5, column 1: warning: a row of cards starts at another seat than the first one (PBN 3.6)"
+    ]
+    assert straight == ()
+
+
+@pytest.mark.parametrize("tag", ["Mine", "ScoreTable"])
+def test_a_comment_behind_an_element_of_a_section_is_told(tag: str) -> None:
+    ((_, problems),) = check(loads(f'[{tag} "Rank"] {{allowed}}\nfoo\n{{not allowed}}\nbar\n'))
+
+    assert [str(problem) for problem in problems] == [
+        f"line 3, column 1: warning: comment within the section {tag} (PBN 5.1)"
+    ]

@@ -225,8 +225,16 @@ def is_table(name: str) -> bool:
     return name.endswith("Table") and name != "Table"
 
 
-def check_table(section: Section, value: str, comments: Iterable[int]) -> Iterator[Finding]:
-    """Check a table, given the value of its tag with `#` resolved and where comments start in it (PBN 5)."""
+def check_elements_alone(section: Section, comments: Iterable[int]) -> Iterator[Finding]:
+    """Check that no comment stands behind an element of a section, given where comments start (PBN 5.1)."""
+    rows = table_rows(section.source, 0, section.body_start, section.end)
+    for offset in comments:
+        if rows and offset > rows[0][0][0]:
+            yield offset, "warning", f"comment within the section {section.name}", "5.1"
+
+
+def check_table(section: Section, value: str) -> Iterator[Finding]:
+    """Check a table, given the value of its tag with `#` resolved (PBN 5)."""
     columns = [Column.parse(column) for column in value.split(";")] if value else []
     if not columns:
         yield section.start, "warning", "table without columns", "5.2"
@@ -240,9 +248,6 @@ def check_table(section: Section, value: str, comments: Iterable[int]) -> Iterat
         for offset, cell in row:
             if section.source[offset] != '"' and _MARKS.search(cell):
                 yield offset, "warning", f"{cell[:40]!r} should be in quotes", "3.2"
-    for offset in comments:
-        if rows and offset > rows[0][0][0]:
-            yield offset, "warning", "comment within a table", "5.1"
     for place, column in enumerate(columns):
         if column.order:
             yield from _check_order(column, [row[place] for row in rows if len(row) == len(columns)])

@@ -14,9 +14,11 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from kontrakt.pbn.checks import (
+    IDENTIFICATION,
     Finding,
     check_calls,
     check_elements,
+    check_elements_alone,
     check_notes,
     check_table,
     check_tags,
@@ -227,9 +229,12 @@ class Game:
             yield from check_calls(section)
         yield from check_notes(self._tags, {section.start: section for section in sections})
         comments = [element.start for element in self._elements if element.kind is Kind.COMMENT]
-        for section in self._table_sections():
+        own = [name for name in self._places if name not in IDENTIFICATION and name not in _WITH_NOTES]
+        for section in (self._section(self._places[name]) for name in own):
             within = comments[bisect_left(comments, section.start) : bisect_left(comments, section.end)]
-            yield from check_table(section, self.tag(section.name) or "", within)
+            yield from check_elements_alone(section, within) if within else ()
+            if is_table(section.name):
+                yield from check_table(section, self.tag(section.name) or "")
 
     def _table_sections(self) -> list[Section]:
         return [self._section(place) for name, place in self._places.items() if is_table(name)]

@@ -78,7 +78,7 @@ def check(
         declared = declared_rules(game, declared)
         rules = declared if is_export is None else attrs.evolve(declared, is_export=is_export)
         replay = game.replay()
-        findings = [*_check_version(replay, rules)]
+        findings = [*_check_version(replay, rules), *_check_columns(replay)]
         if rules.is_export and game.index == 0:
             findings += _check_header(game)
         if rules.is_export:
@@ -94,6 +94,13 @@ def _check_header(game: Game) -> Iterator[Finding]:
         yield Finding(0, "warning", "no line `% PBN 2.1` with the version", rule="2.4")
     if "% EXPORT" not in game.escapes:
         yield Finding(0, "warning", "no line `% EXPORT`", rule="2.4")
+
+
+def _check_columns(replay: Replay) -> Iterator[Finding]:
+    """Check that the cards of each player stand in one column (PBN 3.6)."""
+    section = replay.game.play_section
+    if section is not None and replay.play_reading is not None and replay.play_reading.is_rotated:
+        yield Finding(section.start, "warning", "a row of cards starts at another seat than the first one", rule="3.6")
 
 
 def _check_version(replay: Replay, rules: Rules) -> Iterator[Finding]:
