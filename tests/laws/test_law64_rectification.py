@@ -40,6 +40,14 @@ def start(contract: str = "1NTS") -> Play:
     return Play.start(DEAL, Contract.parse(contract), leader=Seat.WEST)
 
 
+def test_62a_who_wins_an_unfinished_trick_is_not_guessed_even_if_the_rest_is_known() -> None:
+    play = start().play("ST").play("SA").accept("D2")
+    (revoke,) = find_revokes(play)
+    ruling = rule_on_revokes(play, rest={Side.NS: 3, Side.EW: 2})
+
+    assert ruling.revokes == ((revoke, Correction("62A", Seat.EAST, Card.parse("D2"))),)
+
+
 def test_62a_a_revoke_that_is_not_established_has_to_be_corrected() -> None:
     play = start().play("ST").play("SA").accept("D2").play("SJ").play("SK")
     (revoke,) = find_revokes(play)

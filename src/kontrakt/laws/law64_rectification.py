@@ -48,7 +48,8 @@ class _Record:
         return own + (self.rest or {}).get(side, 0)
 
     def is_established(self, revoke: Revoke) -> bool:
-        played_on = self.rest is not None and sum(self.rest.values()) > 0
+        """Whether the revoke can no longer be corrected; who wins a trick that is not finished, nobody can say here."""
+        played_on = self.rest is not None and sum(self.rest.values()) > 0 and revoke.trick <= len(self.play.winners)
         return played_on or established_by(self.play, revoke) is not None
 
 
