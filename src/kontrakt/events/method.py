@@ -325,6 +325,8 @@ def _won(ns: Outcome, ew: Outcome, method: Method, regulations: Regulations) -> 
     most = Fraction(regulations.unit if method.has_top else 0)
     if ns is None or ew is None:
         return None
-    if isinstance(ns, Score) and isinstance(ew, Score):
-        return Points(method.of_match(ns, ew, regulations), most)
-    return artificial(ew if isinstance(ns, Score) else ns, most, method, regulations)  # type: ignore[arg-type]
+    if not isinstance(ns, Score):
+        return artificial(ns, most, method, regulations)
+    if not isinstance(ew, Score):
+        return artificial(ew, most, method, regulations)
+    return Points(method.of_match(ns, ew, regulations), most)

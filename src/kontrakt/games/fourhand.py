@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Self
 
 import attrs
@@ -22,7 +23,7 @@ def _is_full(_: object, __: object, deal: Deal) -> None:
 
 
 @attrs.frozen
-class FourHands:
+class FourHands(ABC):
     """A deal of Minibridge at any point: first every player says what the form asks of him, then it is played.
 
     Attributes:
@@ -40,22 +41,22 @@ class FourHands:
     players = SEATS
 
     @property
+    @abstractmethod
     def speaker(self) -> Seat | None:
         """Who speaks next; None when all has been said."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def contract(self) -> Contract | None:
         """What declarer undertakes; None before that is settled, and when the deal is thrown in."""
-        raise NotImplementedError
 
+    @abstractmethod
     def legal_statements(self) -> tuple[Statement, ...]:
         """Return what the player who speaks next may say."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _refusal(self, statement: Statement) -> str:
         """Return why a statement of the right kind is not legal."""
-        raise NotImplementedError
 
     def _faced(self, player: Seat) -> Seat | None:
         """Return the hand that lies face up for a player: dummy, after the opening lead (41D)."""
