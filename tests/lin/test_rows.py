@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from hypothesis import given
 
-from kontrakt import Card, Play, Seat
+from kontrakt import Card, Hand, Play, Seat
 from kontrakt.lin.rows import in_rows
 from strategies import full_deals, plays
 
@@ -22,5 +22,15 @@ def test_every_card_stands_in_its_seats_column(play: Play) -> None:
 
 def test_whoever_was_dealt_the_card_that_is_led_leads_it() -> None:
     cards = [Card.parse(word) for word in ("C2", "CA", "C3", "C4", "D2")]
+    hands = {Seat.SOUTH: Hand.of(cards[4:])}
 
-    assert in_rows(cards, Seat.WEST, None, {cards[4]: Seat.SOUTH}).columns == (0, 1, 2, 3, None, None, None, 4)
+    assert in_rows(cards, Seat.WEST, None, hands).columns == (
+        0,
+        1,
+        2,
+        3,
+        None,
+        None,
+        None,
+        4,
+    )

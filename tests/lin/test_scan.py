@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kontrakt.lin.scan import scan
+from kontrakt.lin.scan import plain_codes, scan
 
 
 def tokens(text: str) -> list[tuple[str, str]]:
@@ -65,3 +65,33 @@ def test_tokens_are_pieces_of_the_text_in_order_with_nothing_but_white_space_bet
         end = token.end
 
     assert not text[end:].strip(" \t\r\n\v\f\0\x1a\ufeff")
+
+
+@given(
+    st.lists(st.sampled_from(["mb", "PC", "\n", "|", "||", "1C|", "nt|x|", "\ufeff", " ", "\r\nmb|p|", "x"])).map(
+        "".join
+    )
+)
+def test_the_codes_of_a_plain_text_are_its_tokens(text: str) -> None:
+    found = list(scan(text))
+    codes = plain_codes(text)
+
+    assert codes is None or codes == [(token.code, token.value, token.value_start) for token in found]
+    assert codes is not None or "\n" in text or not all(token.code and token.is_closed for token in found)
+
+
+@given(
+    st.lists(st.sampled_from(["mb|p|", "pc|SA|", "\n", "|", "nt|x|", "an|y|", "pg||", "mc|9|", "qx|o1|", "mb"])).map(
+        "".join
+    )
+)
+def test_roughly_scanned_calls_and_cards_are_one_token(text: str) -> None:
+    starts = {token.start: token for token in scan(text)}
+    ends = {token.end for token in starts.values()}
+
+    for token in scan(text, is_rough=True):
+        assert token[:4] == starts[token.start][:4]
+        assert token.end in ends
+        if token != starts[token.start]:
+            assert token.code in ("mb", "pc", "mc")
+            assert "qx" not in text[token.start : token.end]

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Final, Literal
 import attrs
 
 from kontrakt.auction import Auction
-from kontrakt.cards import Card
+from kontrakt.cards import Card, Hand
 from kontrakt.contract import Contract, Result
 from kontrakt.deal import board_dealer
 from kontrakt.errors import IllegalCall
 from kontrakt.lin.courses import Courses, Said, read_courses
 from kontrakt.lin.match import MatchBoard, Place, read_match
-from kontrakt.lin.placed import HEADINGS, Position
-from kontrakt.lin.rows import Rows, in_rows
+from kontrakt.lin.placed import READ, Lines, Position
+from kontrakt.lin.rows import Rows, holder, in_rows
 from kontrakt.lin.values import Complain, Dealt, deal_value, one_line, vulnerability_value
 from kontrakt.pbn.problem import Problem
 from kontrakt.pbn.record import Course, Entry, Record, Tag
@@ -29,8 +29,6 @@ _MOST_PROBLEMS: Final = 1000
 _NUMBERED: Final = re.compile(
     r"(?:board|deal|hand|bd)[\s.#]*(\d{1,9})\b\s*[:;,-]?\s*|#?(\d{1,9})\Z", re.IGNORECASE | re.ASCII
 )
-_READ: Final = HEADINGS | {"", "ah", "an", "mb", "mc", "md", "nt", "pc", "qx", "sv"}
-"""The codes that become tags, calls, cards, notes and comments; any other one is kept as a tag of its own."""
 
 _ORDER: Final = (  # PBN 3.4
     *("Event", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal"),
@@ -45,17 +43,19 @@ class Reading:
     Attributes:
         record: its content.
         start: where it begins in the file: its `qx` or `md`.
+        lines: the text of the board.
         tag_places: where in the file what a tag says stands.
-        call_places: the same of each entry of the auction, None for one that was added.
+        call_places: where in the text each entry of the auction stands.
         card_places: the same of each entry of the play, None for a place without a card.
         problems: what is wrong.
     """
 
     record: Record
     start: Position
+    lines: Lines
     tag_places: Mapping[str, Position]
-    call_places: tuple[Position | None, ...]
-    card_places: tuple[Position | None, ...]
+    call_places: tuple[int, ...]
+    card_places: tuple[int | None, ...]
     problems: tuple[Problem, ...]
 
 
@@ -105,16 +105,18 @@ def read_board(board: Board) -> Reading:
     if match.complaint:
         draft.report(match.result_position, match.complaint, "warning")
     dealt = _read_deal(draft, number)
-    courses = read_courses(board.tokens, draft.report_at)
+    courses = read_courses(board.codes, draft.report_at)
     auction = _auction(draft, courses, dealt.dealer)
-    owners = {card: seat for seat, hand in dealt.hands.items() for card in hand}
     contract = auction.contract if auction.is_over else None
     if contract is not None and dealt.dealer is None:  # declarer is known by who leads, if at all
-        leads = owners.get(courses.cards[0].what) if courses.cards else None
+        leads = holder(courses.cards[0].what, dealt.hands) if courses.cards else None
         contract = contract.by(leads and leads.rho)
     recorded = match.result.contract if isinstance(match.result, Result) else None
-    rows = _rows(courses.cards, contract if auction.is_over else recorded, owners)
-    _read_outcome(draft, courses, contract, auction.is_over and auction.is_passed_out, match, rows)
+    cards = [said.what for said in courses.cards]
+    rows = _rows(cards, contract if auction.is_over else recorded, dealt.hands)
+    has_result = len(rows.winners) == 13 and rows.is_as_dealt(cards, dealt.hands)
+    winners = rows.winners if has_result else ()
+    _read_outcome(draft, courses, contract, auction.is_over and auction.is_passed_out, match, winners)
     _keep_others(draft)
     is_called = bool(courses.calls)
     record = Record(
@@ -127,15 +129,16 @@ def read_board(board: Board) -> Reading:
     return Reading(
         record,
         board.position(0) if start is None else start.position(),
+        board.lines,
         draft.places(courses),
-        tuple(board.position(said.place) for said in courses.calls),
-        tuple(None if card is None else board.position(courses.cards[card].place) for card in rows.columns),
+        tuple([said.place for said in courses.calls]),
+        tuple([None if card is None else courses.cards[card].place for card in rows.columns]),
         tuple(sorted(draft.problems, key=lambda problem: (problem.line, problem.column))),
     )
 
 
 def _check_tokens(draft: _Draft) -> None:
-    for token in draft.board.tokens:
+    for token in () if draft.board.is_plain else draft.board.tokens:
         if not token.code and token.value.strip():
             draft.report_at(token.start, f"text that belongs to no code: {token.value.strip()[:40]!r}", "error")
         elif token.code and not token.is_closed:
@@ -207,19 +210,23 @@ def _auction(draft: _Draft, courses: Courses, dealer: Seat | None) -> Auction:
     return auction
 
 
-def _rows(cards: Sequence[Said[Card]], contract: Contract | None, owners: Mapping[Card, Seat]) -> Rows:
+def _rows(cards: Sequence[Card], contract: Contract | None, hands: Mapping[Seat, Hand]) -> Rows:
     """Return the cards in rows. Without a contract whoever was dealt the first card leads."""
     leader = contract.leader if contract is not None else None
     if leader is None:
-        leader = owners.get(cards[0].what, Seat.NORTH) if cards else Seat.NORTH
-    trump = contract.denomination.suit if contract else None
-    return in_rows([said.what for said in cards], leader, trump, owners)
+        leader = (cards and holder(cards[0], hands)) or Seat.NORTH
+    return in_rows(cards, leader, contract.denomination.suit if contract else None, hands)
 
 
 def _read_outcome(
-    draft: _Draft, courses: Courses, contract: Contract | None, is_passed_out: bool, match: MatchBoard, rows: Rows
+    draft: _Draft,
+    courses: Courses,
+    contract: Contract | None,
+    is_passed_out: bool,
+    match: MatchBoard,
+    winners: Sequence[Seat],
 ) -> None:
-    """Set the tags of contract, declarer and result: from `rs` and the claim, else from the auction and the play."""
+    """Set the tags of contract, declarer and result: from `rs` and the claim, else from auction and all tricks."""
     tricks: int | None = None
     position = draft.board.position(courses.calls[-1].place) if courses.calls else (1, 1)
     if match.result is not None:
@@ -229,8 +236,8 @@ def _read_outcome(
     if isinstance(match.result, Result):
         contract, tricks = match.result.contract, match.result.tricks
         draft.tags["Result"] = (str(tricks), position)
-    elif contract is not None and contract.declarer is not None and len(rows.winners) == 13 and rows.is_as_dealt:
-        tricks = sum(winner.side is contract.declarer.side for winner in rows.winners)
+    elif contract is not None and contract.declarer is not None and winners:
+        tricks = sum([winner.side is contract.declarer.side for winner in winners])
         draft.tags["Result"] = (str(tricks), position)
     if contract is not None:
         if contract.declarer is not None:
@@ -254,11 +261,13 @@ def _read_outcome(
 def _keep_others(draft: _Draft) -> None:
     """Keep every other code as a tag; of one that comes again the values, with bars between them."""
     values: dict[str, list[str]] = {}
-    for token in draft.board.tokens:
-        if token.code not in _READ and token.value.strip():
-            values.setdefault(token.code, []).append(token.value.strip())
+    places: dict[str, int] = {}
+    for code, value, start in draft.board.codes:
+        if value and code not in READ and (text := value.strip()):
+            values.setdefault(code, []).append(text)
+            places.setdefault(code, start)
     for code, found in values.items():
-        draft.tag(f"LIN_{code}", "|".join(found), code)
+        draft.tags[f"LIN_{code}"] = ("|".join(found), draft.board.position(places[code]))
 
 
 def _tags(tags: Mapping[str, tuple[str, Position]]) -> tuple[Tag, ...]:

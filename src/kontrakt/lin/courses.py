@@ -9,9 +9,9 @@ import attrs
 
 from kontrakt.calls import Call
 from kontrakt.cards import Card
-from kontrakt.lin.scan import Token
+from kontrakt.lin.scan import Code
 from kontrakt.lin.values import Complain, calls_value, cards_value, claim_value
-from kontrakt.pbn.record import ALERT, Annotation, Entry
+from kontrakt.pbn.record import ALERT, Annotation, Entry, plain_entry
 
 T = TypeVar("T", Call, Card)
 
@@ -32,7 +32,8 @@ class Said(Generic[T]):
         """Return it as PBN records it, under this word, and its explanation."""
         comments = tuple(self.comments)
         alert = (Annotation(ALERT, comments),) if self.is_alerted else ()
-        return Entry(word, "", () if alert else comments, alert), "; ".join(self.explanations) or None
+        entry = Entry(word, "", () if alert else comments, alert) if alert or comments else plain_entry(word)
+        return entry, "; ".join(self.explanations) or None
 
 
 @attrs.define
@@ -51,19 +52,17 @@ class Courses:
     comments: list[str] = attrs.field(factory=list)
 
 
-def read_courses(tokens: Iterable[Token], report: Complain) -> Courses:
+def read_courses(codes: Iterable[Code], report: Complain) -> Courses:
     """Read calls and cards, each up to one that cannot be read: nothing after that has a known owner.
 
     Args:
-        tokens: the codes of the board.
+        codes: those of the board.
         report: takes the place in the text of the board.
     """
     found = Courses()
     latest: Said[Call] | Said[Card] | None = None
     stopped: set[str] = set()
-    for token in tokens:
-        code, value, start = token.code, token.value, token.value_start
-        text = value.strip()
+    for code, value, start in codes:
         if code in stopped:
             continue
         if code == "mb":
@@ -83,7 +82,7 @@ def read_courses(tokens: Iterable[Token], report: Complain) -> Courses:
         elif code == "mc":
             claim = claim_value(value, lambda place, *what, start=start: report(start + place, *what))
             found.claim = found.claim if claim is None else (claim, start)
-        elif text and code in ("an", "nt"):
+        elif code in ("an", "nt") and (text := value.strip()):
             if latest is None:
                 found.comments.append(text)
             else:

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import re
-from bisect import bisect_right
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Final
 
 import attrs
 
 from kontrakt.lin.board_reader import Reading, read_board
 from kontrakt.lin.located import LocatedGame
 from kontrakt.lin.match import Place
-from kontrakt.lin.placed import HEADINGS, OF_ONE_MATCH, Placed
-from kontrakt.lin.scan import Token, scan
+from kontrakt.lin.placed import HEADINGS, NAMED, OF_ONE_MATCH, Lines, Placed, Position
+from kontrakt.lin.scan import Code, Token, plain_codes, scan
 from kontrakt.pbn.document import Game
 from kontrakt.pbn.layout import make_game
 from kontrakt.pbn.problem import Problem
 from kontrakt.pbn.record import Record
-
-_EOL: Final = re.compile(r"\r\n?|\n")
 
 
 @attrs.frozen(slots=False)
@@ -49,20 +44,40 @@ class Board:
         return tuple(scan(self.text))
 
     @cached_property
+    def _plain(self) -> list[Code] | None:
+        return plain_codes(self.text)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the board is nothing but codes, each with a value on one line between its bars."""
+        return self._plain is not None
+
+    @cached_property
+    def codes(self) -> list[Code]:
+        """Each code of the board, its value and where that starts."""
+        if self._plain is not None:
+            return self._plain
+        return [(token.code, token.value, token.value_start) for token in self.tokens]
+
+    @cached_property
+    def _named(self) -> list[Code]:
+        return [code for code in self.codes if code[0] in NAMED]
+
+    @cached_property
     def own(self) -> Mapping[str, Placed]:
-        """The value of each code in this board: the first, of headings the last one in front of the cards."""
-        own: dict[str, Token] = {}
-        for token in self.tokens:
-            if token.code not in own or (token.code in HEADINGS and "md" not in own):
-                own[token.code] = token
+        """The values of this board by code: the first of each, of headings the last one in front of the cards."""
+        own: dict[str, Code] = {}
+        for code in self._named:
+            if code[0] not in own or (code[0] in HEADINGS and "md" not in own):
+                own[code[0]] = code
         return self._placed(own)
 
-    def _placed(self, tokens: Mapping[str, Token]) -> dict[str, Placed]:
-        return {code: Placed(token.value, *self.position(token.value_start)) for code, token in tokens.items()}
+    def _placed(self, codes: Mapping[str, Code]) -> dict[str, Placed]:
+        return {name: Placed(value, *self.position(start)) for name, value, start in codes.values()}
 
     @cached_property
     def said(self) -> Mapping[str, Placed]:
-        """The value of each code, in this board or else what holds from before.
+        """The values by code, of this board or else what holds from before.
 
         The other room of the same board may leave out the cards.
         """
@@ -75,14 +90,14 @@ class Board:
     def headings_after(self) -> Mapping[str, Placed]:
         """What holds for the boards after this one, by code; `qx` and `md` for another room of the same board."""
         inherited = dict(self.headings)
-        own: dict[str, Token] = {}
-        for token in self.tokens:
-            if token.code == "vg":
-                for code in OF_ONE_MATCH:
-                    inherited.pop(code, None)
-                    own.pop(code, None)
-            if token.code in HEADINGS or token.code == "qx":
-                own[token.code] = token
+        own: dict[str, Code] = {}
+        for code in self._named:
+            if code[0] == "vg":
+                for name in OF_ONE_MATCH:
+                    inherited.pop(name, None)
+                    own.pop(name, None)
+            if code[0] in HEADINGS or code[0] == "qx":
+                own[code[0]] = code
         cards = {"md": self.said["md"]} if "md" in self.said else {}
         return inherited | self._placed(own) | cards
 
@@ -108,13 +123,13 @@ class Board:
         return self.reading.problems
 
     @cached_property
-    def _line_starts(self) -> list[int]:
-        return [0, *(match.end() for match in _EOL.finditer(self.text))]
+    def lines(self) -> Lines:
+        """The text with its place in the file."""
+        return Lines(self.text, self.line, self.column)
 
-    def position(self, offset: int) -> tuple[int, int]:
+    def position(self, offset: int) -> Position:
         """Return the line and the column in the file, both from 1, of a place in the text."""
-        row = bisect_right(self._line_starts, offset) - 1
-        return self.line + row, offset - self._line_starts[row] + (self.column if row == 0 else 1)
+        return self.lines.position(offset)
 
 
 @attrs.frozen

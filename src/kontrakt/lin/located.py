@@ -53,7 +53,8 @@ class LocatedGame(Game):
             yield section.start, reading.tag_places.get(section.name, reading.start)
         courses = ((self.auction_section, reading.call_places), (self.play_section, reading.card_places))
         for found, places in courses:
-            yield from ((word, place) for word, place in zip(_words(found), places, strict=False) if place is not None)
+            pairs = zip(_words(found), places, strict=False)
+            yield from ((word, reading.lines.position(place)) for word, place in pairs if place is not None)
 
     def position(self, offset: int) -> Position:
         """Return the line and the column, in the file that the game comes from, of what stands here."""

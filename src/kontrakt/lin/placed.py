@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_right
 from functools import cached_property
 from itertools import accumulate
 from typing import Final, TypeAlias
@@ -18,6 +20,32 @@ BEFORE_A_BOARD: Final = HEADINGS | {"mn"}
 """The codes that stand in front of a board, so that after its cards they belong to the next one."""
 OF_ONE_MATCH: Final = HEADINGS - {"vg", "pn"}
 """The headings that end with the match, where a new `vg` begins another one."""
+
+NAMED: Final = HEADINGS | {"ah", "md", "qx", "sv"}
+"""The codes whose values are looked up by the code."""
+
+READ: Final = NAMED | {"", "an", "mb", "mc", "nt", "pc"}
+"""The codes that become tags, calls, cards, notes and comments; any other one is kept as a tag of its own."""
+
+_EOL: Final = re.compile(r"\r\n?|\n")
+
+
+@attrs.frozen(slots=False)
+class Lines:
+    """A piece of a file, and the line and the column of the file at which it starts."""
+
+    text: str
+    line: int = 1
+    column: int = 1
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return [0, *(match.end() for match in _EOL.finditer(self.text))]
+
+    def position(self, offset: int) -> Position:
+        """Return the line and the column in the file, both from 1, of a place in the text."""
+        row = bisect_right(self._starts, offset) - 1
+        return self.line + row, offset - self._starts[row] + (self.column if row == 0 else 1)
 
 
 @attrs.frozen(slots=False)

@@ -113,7 +113,7 @@ def _pieces(tokens: Iterable[tuple[str, str]]) -> Iterator[str]:
 
 
 def _tokens(blocks: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Yield the code of each token, and the text from its start to that of the next one."""
+    """Yield the code of each token, roughly scanned, and the text from its start to that of the next one."""
     buffer, tried = "", 0
     for block in chain(blocks, [None]):
         buffer += block or ""
@@ -122,7 +122,7 @@ def _tokens(blocks: Iterable[str]) -> Iterator[tuple[str, str]]:
             continue
         start = 0
         latest: Token | None = None  # where it ends is not known before the next one
-        for token in scan(buffer, end=None if is_last else buffer.rfind("|") + 1):
+        for token in scan(buffer, end=None if is_last else buffer.rfind("|") + 1, is_rough=True):
             if latest is not None:
                 yield latest.code, buffer[start : token.start]
                 start = token.start

@@ -7,11 +7,13 @@ from typing import Final
 
 import attrs
 
-from kontrakt.cards import Card, Suit
+from kontrakt.cards import Card, Hand, Suit
 from kontrakt.seats import Seat
 from kontrakt.trick import trick_winner
 
 _CLOCKWISE: Final = {seat: (seat, seat.lho, seat.partner, seat.rho) for seat in Seat}
+_PLACES: Final = ((0, 1, 2, 3), (3, 0, 1, 2), (2, 3, 0, 1), (1, 2, 3, 0))
+"""Which card of a trick stands in each column, by the column of who led."""
 
 
 @attrs.frozen
@@ -22,16 +24,26 @@ class Rows:
         leader: whose card is the first of each row.
         columns: the number of the card at each place, from 0 in the order of play; None where none was played.
         winners: who won each trick.
-        is_as_dealt: whether every card was played by the hand that is known to hold it.
     """
 
     leader: Seat
     columns: tuple[int | None, ...]
     winners: tuple[Seat, ...]
-    is_as_dealt: bool = False
+
+    def is_as_dealt(self, cards: Sequence[Card], hands: Mapping[Seat, Hand]) -> bool:
+        """Say whether every card was played by the hand that is known to hold it."""
+        return all(
+            card is None or cards[card] in hands.get(_CLOCKWISE[self.leader][place % 4], ())
+            for place, card in enumerate(self.columns)
+        )
 
 
-def in_rows(cards: Sequence[Card], leader: Seat, trump: Suit | None, owners: Mapping[Card, Seat]) -> Rows:
+def holder(card: Card, hands: Mapping[Seat, Hand]) -> Seat | None:
+    """Return who was dealt a card; None if no hand that is known has it."""
+    return next((seat for seat, hand in hands.items() if hand.bits & card.bit), None)
+
+
+def in_rows(cards: Sequence[Card], leader: Seat, trump: Suit | None, hands: Mapping[Seat, Hand]) -> Rows:
     """Return where each card stands when every seat has its column, the opening leader the first.
 
     The winner of a trick leads to the next one; if another hand was dealt the card that is led, it is that hand.
@@ -46,16 +58,12 @@ def in_rows(cards: Sequence[Card], leader: Seat, trump: Suit | None, owners: Map
     for start in range(0, len(cards), 4):
         trick = cards[start : start + 4]
         if start:
-            turn = owners.get(trick[0], turn)
-        row: list[int | None] = [None] * 4
-        for place in range(len(trick)):
-            row[(turn.index - leader.index + place) % 4] = start + place
-        columns += row
+            turn = holder(trick[0], hands) or turn
+        places = _PLACES[(turn.index - leader.index) % 4]
+        columns += [start + place if place < len(trick) else None for place in places]
         if len(trick) == 4:
             turn = trick_winner(zip(_CLOCKWISE[turn], trick, strict=True), trump)
             winners.append(turn)
     while columns and columns[-1] is None:
         columns.pop()
-    seats = _CLOCKWISE[leader]
-    owned = [owners.get(cards[card]) is seats[place % 4] for place, card in enumerate(columns) if card is not None]
-    return Rows(leader, tuple(columns), tuple(winners), all(owned))
+    return Rows(leader, tuple(columns), tuple(winners))

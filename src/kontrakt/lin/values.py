@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Final, Literal
 
 import attrs
 
-from kontrakt.calls import DOUBLE, PASS, REDOUBLE, Call
+from kontrakt.calls import CALLS, DOUBLE, PASS, REDOUBLE, Call
 from kontrakt.cards import PACK, Card, Hand
 from kontrakt.contract import Contract, Result
+from kontrakt.errors import ParseError
 from kontrakt.seats import Seat, Vulnerability
 
 Complain = Callable[[int, str, Literal["error", "warning"]], None]
@@ -24,6 +26,7 @@ SEATS_OF_LIN: Final = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
 
 _CARDS: Final = {str(card): card for card in PACK}
 _ALL: Final = Hand.of(PACK)
+_WHOLE_HAND: Final = re.compile("S([AKQJT2-9]*)H([AKQJT2-9]*)D([AKQJT2-9]*)C([AKQJT2-9]*)")
 _HAND: Final = re.compile(r"(?:([SHDC])|(10|[AKQJT2-9])|[\s.,-]+|(.))", re.IGNORECASE | re.ASCII | re.DOTALL)
 _CALL: Final = re.compile(
     r"\s*([1-7]\s?(?:NT?|[CDHS♣♦♥♠])|pass|p|dbl|d|xx|x|rdbl|r)([!*]*)[\s,]*", re.IGNORECASE | re.ASCII
@@ -33,7 +36,7 @@ _RESULT: Final = re.compile(
     r"([1-7])\s?(NT?|[CDHS])\s?(X{0,2}|R)\s?([NESW])\s?(X{0,2}|R)\s?(=|[+-]\d{1,2})", re.IGNORECASE | re.ASCII
 )
 _PASSED_OUT: Final = frozenset({"P", "PASS", "AP", "PO", "PASSED OUT", "PASSOUT"})
-_WORDS: Final = {PASS: "p", DOUBLE: "d", REDOUBLE: "r"}
+_WORDS: Final = {call: str(call).removesuffix("T") for call in CALLS} | {PASS: "p", DOUBLE: "d", REDOUBLE: "r"}
 _LINE_ENDS: Final = re.compile(r"[\t\r\n\v\f\0]+")
 _VULNERABILITIES: Final = {
     "O": Vulnerability.NONE,
@@ -113,6 +116,9 @@ def deal_value(value: str, complain: Complain) -> Dealt:
 
 
 def _hand(text: str, start: int, seat: Seat, complain: Complain) -> Hand:
+    if match := _WHOLE_HAND.fullmatch(text):
+        with suppress(ParseError):  # a card comes twice
+            return Hand.parse(".".join(match.groups()))
     bits = 0
     suit = ""
     for match in _HAND.finditer(text):
@@ -138,6 +144,14 @@ class WrittenCall:
     is_alerted: bool = False
 
 
+_ONE_CALL: Final = {
+    text + sign: WrittenCall(call, 0, bool(sign))
+    for call, word in _WORDS.items()
+    for text in (word, word.upper())
+    for sign in ("", "!")
+}
+
+
 def calls_value(value: str, most: int = 319) -> tuple[list[WrittenCall], int]:
     """Return the calls of a value, and where what cannot be read begins: at its end, if all of it can.
 
@@ -147,6 +161,8 @@ def calls_value(value: str, most: int = 319) -> tuple[list[WrittenCall], int]:
     >>> [(str(each.call), each.is_alerted) for each in calls], calls_value("1C 9D")[1]
     ([('1C', True), ('P', False), ('P', False), ('X', False)], 3)
     """
+    if most and value in _ONE_CALL:
+        return [_ONE_CALL[value]], len(value)
     calls: list[WrittenCall] = []
     place = 0
     while len(calls) < most and (match := _CALL.match(value, place)):
@@ -161,7 +177,7 @@ def call_text(call: Call) -> str:
     >>> call_text(PASS), call_text(DOUBLE), call_text(Call.parse("3NT"))
     ('p', 'd', '3N')
     """
-    return _WORDS.get(call) or str(call).removesuffix("T")
+    return _WORDS[call]
 
 
 def cards_value(value: str, most: int = 52) -> tuple[list[tuple[Card, int]], int]:
@@ -173,6 +189,8 @@ def cards_value(value: str, most: int = 52) -> tuple[list[tuple[Card, int]], int
     >>> [str(card) for card, _ in cards], cards_value("SA 1")[1]
     (['H7', 'HT'], 3)
     """
+    if most and value in _CARDS:
+        return [(_CARDS[value], 0)], len(value)
     cards: list[tuple[Card, int]] = []
     place = 0
     while len(cards) < most and (match := _CARD.match(value, place)):

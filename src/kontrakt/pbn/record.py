@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
@@ -115,6 +116,10 @@ class Entry:
         *before, last = self.annotations
         last = attrs.evolve(last, comments=(*last.comments, *comments))
         return attrs.evolve(self, annotations=(*before, last))
+
+
+plain_entry = lru_cache(maxsize=256)(Entry)
+"""Makes an entry that is a word and nothing else; of these there are few."""
 
 
 @attrs.frozen

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from typing import Final, TypeAlias
 
 import attrs
 
 from kontrakt.pbn.checks import IDENTIFICATION, is_table
 from kontrakt.pbn.document import Game
-from kontrakt.pbn.record import ALERT, Annotation, Course, Entry, Note, Record, Tag
+from kontrakt.pbn.record import ALERT, Annotation, Course, Entry, Note, Record, Tag, plain_entry
 from kontrakt.pbn.sections import NOTE, Section
 from kontrakt.pbn.tables import Table, table_rows
 from kontrakt.pbn.tokens import TokenKind
@@ -22,7 +21,6 @@ _COURSES: Final = frozenset({"Auction", "Play"})
 _ANNOTATIONS: Final = frozenset({TokenKind.SUFFIX, TokenKind.NOTE, TokenKind.NAG})
 
 _Lines: TypeAlias = tuple[tuple[str, ...], ...]
-_entry = lru_cache(maxsize=256)(Entry)  # the calls and cards without annotations are few
 
 
 def record(game: Game) -> Record:
@@ -120,7 +118,7 @@ def _course(section: Section, seat: str, notes: Iterable[Section], comments: Map
     trailing = comments.get(section.start, ())  # after a semi-empty line
     for comment in trailing:
         draft.comment(comment)
-    entries = draft.finished() if words is None else tuple([_entry(word) for word in words])
+    entries = draft.finished() if words is None else tuple(map(plain_entry, words))
     return Course(
         seat,
         entries,
@@ -157,7 +155,7 @@ class _Draft:
         return tuple(
             Entry(word, marks, tuple(own), tuple(Annotation(text, tuple(comments)) for text, *comments in others))
             if own or others or marks
-            else _entry(word)
+            else plain_entry(word)
             for word, marks, (own, *others) in self.entries
         )
 
