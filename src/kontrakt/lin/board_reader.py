@@ -17,7 +17,7 @@ from kontrakt.lin.courses import Courses, Said, read_courses
 from kontrakt.lin.match import MatchBoard, Place, read_match
 from kontrakt.lin.placed import READ, Lines, Position
 from kontrakt.lin.rows import Rows, holder, in_rows
-from kontrakt.lin.values import Complain, Dealt, deal_value, one_line, vulnerability_value
+from kontrakt.lin.values import Complain, Dealt, deal_value, one_line, ranks, vulnerability_value
 from kontrakt.pbn.problem import Problem
 from kontrakt.pbn.record import Course, Entry, Record, Tag
 from kontrakt.seats import Seat
@@ -114,8 +114,7 @@ def read_board(board: Board) -> Reading:
     recorded = match.result.contract if isinstance(match.result, Result) else None
     cards = [said.what for said in courses.cards]
     rows = _rows(cards, contract if auction.is_over else recorded, dealt.hands)
-    has_result = len(rows.winners) == 13 and rows.is_as_dealt(cards, dealt.hands)
-    winners = rows.winners if has_result else ()
+    winners = rows.winners if rows.is_whole(cards, dealt.hands) else ()
     _read_outcome(draft, courses, contract, auction.is_over and auction.is_passed_out, match, winners)
     _keep_others(draft)
     is_called = bool(courses.calls)
@@ -190,7 +189,9 @@ def _deal_text(dealt: Dealt) -> str:
     """Return the hands as PBN 3.4.11 writes them, even if they make up no deal."""
     first = dealt.dealer or Seat.NORTH
     seats = (first, first.lho, first.partner, first.rho)
-    return f"{first}:" + " ".join(str(dealt.hands[seat]) if seat in dealt.hands else "-" for seat in seats)
+    return f"{first}:" + " ".join(
+        [".".join(ranks(dealt.hands[seat])) if seat in dealt.hands else "-" for seat in seats]
+    )
 
 
 def _auction(draft: _Draft, courses: Courses, dealer: Seat | None) -> Auction:

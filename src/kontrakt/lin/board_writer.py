@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from typing import Final
 
+import attrs
+
 from kontrakt.lin.content import Content
-from kontrakt.lin.placed import BEFORE_A_BOARD
-from kontrakt.lin.values import SEATS_OF_LIN, call_text, hand_text, one_line, vulnerability_letter
+from kontrakt.lin.placed import BEFORE_A_BOARD, READ
+from kontrakt.lin.values import NAMES_OF_LIN, SEATS_OF_LIN, call_text, hand_text, one_line, vulnerability_letter
 from kontrakt.pbn.document import Game
 from kontrakt.pbn.record import Record
 
@@ -29,13 +32,22 @@ def item(text: str) -> str:
     return one_line(text.replace(",", " ").replace("|", "/"))
 
 
-def names(content: Content) -> tuple[str, ...]:
-    """Return the names of the players in the order South, West, North, East."""
-    return tuple(item(content.game.tag(seat.name.title()) or "") for seat in SEATS_OF_LIN)
+@attrs.frozen(slots=False)
+class Written(Content):
+    """A game and what LIN has for it."""
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players in the order South, West, North, East."""
+        return tuple([item(self.game.tag(name) or "") for name in NAMES_OF_LIN])
+
+    @cached_property
+    def codes(self) -> str:
+        """The codes of the board in the order of a file, but for the names of the players, which come first."""
+        return "".join(_board_codes(self))
 
 
-def board_codes(content: Content) -> Iterator[str]:
-    """Yield the codes of a board in the order of a file, but for the names of the players, which come first."""
+def _board_codes(content: Content) -> Iterator[str]:
     record, replay = content.record, content.replay
     others = list(_others(record))
     yield from (code(*other) for other in others if other[0] in BEFORE_A_BOARD)
@@ -77,7 +89,7 @@ def _others(record: Record) -> Iterator[tuple[str, str]]:
     """Yield the codes that were kept as tags, with their values."""
     for tag in record.tags:
         name = tag.name.removeprefix(_OTHER)
-        if name != tag.name and len(name) == 2 and name != "mp":
+        if name != tag.name and len(name) == 2 and name not in READ:
             yield from ((name, value) for value in tag.value.split("|"))
 
 
@@ -87,7 +99,7 @@ def _comments(*groups: Iterable[str]) -> Iterator[str]:
 
 def _calls(content: Content) -> Iterator[str]:
     for made in content.calls if content.is_in_rotation else ():
-        yield code("mb", call_text(made.what) + "!" * made.entry.is_alerted)
+        yield f"mb|{call_text(made.what)}{'!' * made.entry.is_alerted}|"
         if made.explanation:
             yield code("an", made.explanation)
         yield from _comments(made.remarks)
@@ -97,7 +109,8 @@ def _cards(content: Content) -> Iterator[str]:
     """Yield the cards, a page for each trick."""
     cards = content.cards
     for number, made in enumerate(cards, start=1):
-        yield code("pc", str(made.what))
-        yield from _comments([made.explanation], made.remarks)
+        yield f"pc|{made.what}|"
+        if made.explanation or made.remarks:
+            yield from _comments([made.explanation], made.remarks)
         if number % 4 == 0 or number == len(cards):
             yield code("pg")

@@ -91,11 +91,15 @@ class Content:
 
 def remarks_on(entry: Entry, course: Course) -> tuple[str, ...]:
     """Return the comments on a call or a card, and those on its note."""
+    if not (entry.annotations or entry.comments):
+        return ()
     own = entry.comments + tuple(comment for each in entry.annotations for comment in each.comments)
     number = entry.note
     return own + tuple(c for note in course.notes if note.number == number is not None for c in note.comments)
 
 
 def _made(seat: Seat, what: T, course: Course, entry: Entry) -> Made[T]:
+    if not (entry.annotations or entry.comments):
+        return Made(seat, what, entry)
     explanation = (course.explanation(entry) or "").strip()
     return Made(seat, what, entry, explanation, remarks_on(entry, course))

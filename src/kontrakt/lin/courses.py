@@ -67,15 +67,15 @@ def read_courses(codes: Iterable[Code], report: Complain) -> Courses:
             continue
         if code == "mb":
             calls, end = calls_value(value, _MOST - len(found.calls))
-            found.calls += [Said(each.call, start + each.place, each.is_alerted) for each in calls]
-            latest = found.calls[-1] if calls else latest
+            for each in calls:
+                found.calls.append(latest := Said(each.call, start + each.place, each.is_alerted))
             if end < len(value.rstrip()):
                 report(start + end, f"not a call: {value[end:].strip()[:40]!r}; reading stops", "error")
                 stopped |= {"mb", "an"}
         elif code == "pc":
             cards, end = cards_value(value, _MOST - len(found.cards))
-            found.cards += [Said(card, start + place) for card, place in cards]
-            latest = found.cards[-1] if cards else latest
+            for card, place in cards:
+                found.cards.append(latest := Said(card, start + place))
             if end < len(value.rstrip()):
                 report(start + end, f"not a card: {value[end:].strip()[:40]!r}; reading stops", "error")
                 stopped.add("pc")

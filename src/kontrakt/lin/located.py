@@ -13,6 +13,7 @@ from kontrakt.lin.board_reader import Reading
 from kontrakt.lin.placed import Position
 from kontrakt.pbn.document import Game
 from kontrakt.pbn.problem import Problem
+from kontrakt.pbn.record import Record
 from kontrakt.pbn.sections import Section
 from kontrakt.pbn.tokens import TokenKind
 
@@ -37,6 +38,11 @@ class LocatedGame(Game):
     def problems(self) -> tuple[Problem, ...]:
         """What is wrong with the notation of the file that the game comes from."""
         return self.reading.problems if self._is_as_made else super().problems
+
+    @property
+    def record(self) -> Record:
+        """What the game says, as it was read from that file."""
+        return self.reading.record if self._is_as_made else super().record
 
     @property
     def first_tag_line(self) -> int:

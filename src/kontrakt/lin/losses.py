@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Final
 
+from kontrakt.lin.board_writer import Written
 from kontrakt.lin.content import SIGNS, Content, Made, T, remarks_on
-from kontrakt.lin.export import make_document
+from kontrakt.lin.document import Board
+from kontrakt.lin.export import pieces
 from kontrakt.pbn.document import Game
 from kontrakt.pbn.record import ALERT, Course, Record
 from kontrakt.pbn.replay import Replay
@@ -34,8 +36,12 @@ def losses(game: Game) -> tuple[str, ...]:
     >>> losses(game)
     ("tag Site: 'Rome'", "South's 1C: !?")
     """
-    before = Content(game)
-    after = Content(make_document([game]).games[0])
+    return losses_of(Written(game))
+
+
+def losses_of(before: Written) -> tuple[str, ...]:
+    """Return what is lost of a game, which may be wanted elsewhere as it is written."""
+    after = Content(Board("".join(pieces([before]))).game)
     record = before.record
     remarks = Counter(map(_plain, _remarks(after.record)))
     return (
@@ -73,11 +79,11 @@ def _of_course(
         if copy is None or (copy.seat, copy.what) != (each.seat, each.what):
             yield f"{each} and what follows in the {name}"
             break
-        signs = [f"^{mark}" for mark in each.entry.marks]
-        signs += [sign.text for sign in each.entry.annotations if sign.text != ALERT and sign.text[0] != "="]
-        if signs:
-            yield f"{each}: {' '.join(signs)}"
-        if _plain(each.explanation) != _plain(copy.explanation):
+        if each.entry.marks or each.entry.annotations:
+            signs = [f"^{mark}" for mark in each.entry.marks]
+            signs += [sign.text for sign in each.entry.annotations if sign.text != ALERT and sign.text[0] != "="]
+            yield from [f"{each}: {' '.join(signs)}"] if signs else ()
+        if each.explanation != copy.explanation and _plain(each.explanation) != _plain(copy.explanation):
             becomes = ", becomes a comment" if _take(each.explanation, remarks) else ""
             yield f"the note on {each}: {_short(each.explanation)}{becomes}"
     if len(made) < len(copied):

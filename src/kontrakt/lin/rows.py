@@ -30,11 +30,13 @@ class Rows:
     columns: tuple[int | None, ...]
     winners: tuple[Seat, ...]
 
-    def is_as_dealt(self, cards: Sequence[Card], hands: Mapping[Seat, Hand]) -> bool:
-        """Say whether every card was played by the hand that is known to hold it."""
-        return all(
-            card is None or cards[card] in hands.get(_CLOCKWISE[self.leader][place % 4], ())
-            for place, card in enumerate(self.columns)
+    def is_whole(self, cards: Sequence[Card], hands: Mapping[Seat, Hand]) -> bool:
+        """Say whether these are thirteen tricks, with every card played by the hand to which it was dealt."""
+        return len(self.winners) == 13 and all(
+            seat in hands and hands[seat].bits == sum([cards[card].bit for card in column if card is not None])
+            for seat, column in zip(
+                _CLOCKWISE[self.leader], (self.columns[place::4] for place in range(4)), strict=True
+            )
         )
 
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import lru_cache
 from typing import Final, Literal
 
 import attrs
 
 from kontrakt.calls import CALLS, DOUBLE, PASS, REDOUBLE, Call
-from kontrakt.cards import PACK, Card, Hand
+from kontrakt.cards import PACK, Card, Hand, cards_of
 from kontrakt.contract import Contract, Result
 from kontrakt.errors import ParseError
 from kontrakt.seats import Seat, Vulnerability
@@ -24,8 +25,12 @@ Complain = Callable[[int, str, Literal["error", "warning"]], None]
 SEATS_OF_LIN: Final = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
 """The order of hands and names, whoever deals; the dealer's digit counts in it too, from 1."""
 
+NAMES_OF_LIN: Final = tuple(seat.name.title() for seat in SEATS_OF_LIN)
+"""The tags of the players in that order."""
+
 _CARDS: Final = {str(card): card for card in PACK}
 _ALL: Final = Hand.of(PACK)
+_SUIT: Final = 0x1FFF  # the bits of a suit
 _WHOLE_HAND: Final = re.compile("S([AKQJT2-9]*)H([AKQJT2-9]*)D([AKQJT2-9]*)C([AKQJT2-9]*)")
 _HAND: Final = re.compile(r"(?:([SHDC])|(10|[AKQJT2-9])|[\s.,-]+|(.))", re.IGNORECASE | re.ASCII | re.DOTALL)
 _CALL: Final = re.compile(
@@ -246,14 +251,22 @@ def result_text(result: Result | Literal["Pass"]) -> str:
     return f"{call_text(contract.bid)}{contract.declarer or ''}{risk}{over}"
 
 
+_ranks = lru_cache(maxsize=4096)(lambda bits: "".join([card.rank.letter for card in cards_of(bits)]))
+
+
+def ranks(hand: Hand) -> tuple[str, str, str, str]:
+    """Return the letters of the ranks in spades, hearts, diamonds and clubs, from the highest down."""
+    bits = hand.bits
+    return _ranks(bits >> 39), _ranks(bits >> 26 & _SUIT), _ranks(bits >> 13 & _SUIT), _ranks(bits & _SUIT)
+
+
 def hand_text(hand: Hand) -> str:
     """Return a hand as LIN writes it, each suit with its letter, from the highest card down.
 
     >>> hand_text(Hand.parse("AK.32..T9"))
     'SAKH32DCT9'
     """
-    suits = str(hand).split(".")
-    return "".join(map("".join, zip("SHDC", suits, strict=True)))
+    return "S{}H{}D{}C{}".format(*ranks(hand))
 
 
 def vulnerability_letter(vulnerability: Vulnerability) -> str:
