@@ -42,6 +42,12 @@ def figures(folder: Path | None) -> Iterator[tuple[str, float, str, float]]:
         yield "writing PBN as it was: endplay's dump over ours", endplay / same, "least", 2
         yield "writing PBN from records: endplay's dump over ours", endplay / made, "least", 2
         yield "replaying and exporting PBN: endplay's dump over ours", endplay / exported, "least", 0
+        lins = [path for path in sorted((folder.parent / "lin").rglob("*")) if path.suffix.lower() == ".lin"]
+        if lins:
+            reading, to_pbn = race(lambda turn: loops.from_lin(lins[turn % len(lins)]), length=len(lins))
+            yield "LIN to PBN: its time over reading and replaying PBN", to_pbn / reading, "most", 0
+        reading, to_lin = race(lambda turn: loops.to_lin(files[turn % len(files)]), length=len(files))
+        yield "PBN to LIN, losses told: its time over the same", to_lin / reading, "most", 0
     command, imports = race(loops.processes, length=4, clock=time.perf_counter)
     yield "`kontrakt score 4S=` over importing attrs, click", command / imports, "most", 1.6
     yield "ending of 5 cards a hand, seconds", endings.seconds(5), "most", 0.25

@@ -17,7 +17,10 @@ from endplay.types import Contract as EndplayContract
 from endplay.types import Deal as EndplayDeal
 from endplay.types import Denom, Penalty, Player, Vul
 
-from kontrakt import BIDS, Auction, Contract, Deal, Play, Seat, Side, pbn, score
+from kontrakt import BIDS, Auction, Contract, Deal, Play, Seat, Side, lin, pbn, score
+from kontrakt.lin.board_writer import Written
+from kontrakt.lin.export import pieces
+from kontrakt.lin.losses import losses_of
 
 from .timing import Loop
 
@@ -188,6 +191,38 @@ def writings(path: Path) -> Iterator[Loop]:
     yield lambda: [pbn.make_game(record).text for record in records]
     yield lambda: pbn.export(attrs.evolve(game) for game in document.games)  # what they have worked out is forgotten
     yield lambda: endplay_pbn.dump(boards, io.StringIO())
+
+
+def from_lin(path: Path) -> Iterator[Loop]:
+    """A file of LIN: what PBN has of it read and replayed, and made from it."""
+    data = path.read_bytes()
+    text = "\n".join(game.text for game in lin.read(path)).encode("utf-8", "surrogateescape")
+
+    def reading() -> None:
+        for game in pbn.read(io.BytesIO(text)):
+            game.replay()
+
+    yield reading
+    yield lambda: [game.text for game in lin.read(io.BytesIO(data))]
+
+
+def to_lin(path: Path) -> Iterator[Loop]:
+    """A file of PBN: read and replayed, and written as LIN from the games as they were read, with what is lost."""
+
+    def reading() -> None:
+        for game in pbn.read(path):
+            game.replay()
+
+    games = list(pbn.read(path))
+    yield reading
+    yield lambda: "".join(pieces(told(attrs.evolve(game)) for game in games))
+
+
+def told(game: pbn.Game) -> Written:
+    """Return the game as LIN has it, after its losses have been worked out."""
+    written = Written(game)
+    losses_of(written)
+    return written
 
 
 def processes(_: int) -> Iterator[Loop]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -98,3 +99,43 @@ def test_wrong_usage_is_told(arguments: list[str], message: str) -> None:
 
     assert result.exit_code == 2
     assert result.stderr.startswith(message)
+
+
+def test_a_file_may_be_converted_into_itself(pbn_file: Path) -> None:
+    assert run(pbn_file, pbn_file, "--export").exit_code == 0
+    assert pbn_file.read_bytes() == export(loads(GAME))
+
+
+def test_a_spoilt_compressed_file_leaves_what_was_there(tmp_path: Path) -> None:
+    (tmp_path / "game.pbn.gz").write_bytes(gzip.compress(GAME * 1000)[:-20])
+    (tmp_path / "out.json").write_text("before")
+    result = run(tmp_path / "game.pbn.gz", tmp_path / "out.json")
+
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"kontrakt: {tmp_path / 'game.pbn.gz'}: ")
+    assert (tmp_path / "out.json").read_text() == "before"
+
+
+MANY = {
+    "pbn": '[Event "Cup"]\n[Board "{0}"]\n[North "Zoë {0}"]\n[Auction "N"]\n1C! =1= Pass 1H AP\n[Note "1:16+"]\n\n',
+    "lin": "pn|Ann,Bo,Zoë {0},Di|st||md|3S,,,|rh||ah|Board {0}|sv|o|mb|1C!|an|16+|mb|p|mb|1H|mb|ppp|pg||\n",
+}
+
+
+@pytest.mark.parametrize("source", MANY)
+@pytest.mark.parametrize("target", ["pbn", "lin", "json", "export"])
+def test_memory_does_not_grow_with_the_file(source: str, target: str, tmp_path: Path) -> None:
+    def peak(number: int) -> int:
+        path = tmp_path / f"many.{source}"
+        path.write_text("".join(MANY[source].format(board) for board in range(1, number + 1)), "utf-8")
+        tracemalloc.start()
+        assert run(path, tmp_path / "out", "--to", target).exit_code == 0
+        most = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        return most
+
+    peak(20)
+    few, many = peak(20), peak(300)
+
+    assert (tmp_path / "out").stat().st_size > 15_000
+    assert many < few + 900_000

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from shutil import copyfileobj
+from tempfile import SpooledTemporaryFile
+from typing import IO, Final, cast
 
 import click
 
-from kontrakt.cli.formats import FORMATS, Format, format_of, read_bytes, write_bytes
+from kontrakt.cli.formats import FORMATS, format_of, opened, write_blocks
 from kontrakt.cli.output import DATA_WRONG, examples, write_error
 from kontrakt.errors import BridgeError
 from kontrakt.pbn.document import Game
+from kontrakt.pbn.writer import encoded_blocks
 
+_IN_MEMORY: Final = 1 << 16
+_BLOCK: Final = 1 << 16
 _format = click.Choice(list(FORMATS))
 
 
@@ -38,31 +44,53 @@ def convert(source: str, target: str, from_: str | None, to: str | None, is_expo
         raise click.UsageError(f"--export and --to {to} cannot be given together")
     reader = format_of(source, from_ or ("pbn" if source == "-" else None), "--from")
     writer = format_of(target, "export" if is_export else to, "--to")
-    errors: list[BridgeError] = []
-    data = read_bytes(source)
-    document = reader.read(data, errors.append)
-    for error in errors:
+    errors: list[str] = []
+    lost: dict[str, tuple[str, int]] = {}
+
+    def complain(error: BridgeError) -> None:
+        errors[:] = [str(error)]
         write_error(f"{source}: {error}")
-    if not document.games:
-        raise BridgeError(f"{source}: no game in this file")
-    is_kept = reader is writer and writer.is_kept
-    lost = {} if is_kept else _lost(document.games, writer)
-    write_bytes(target, data if is_kept else writer.write(document))
-    for loss, boards in lost.items():
-        where = f"board {boards[0]}" if len(boards) == 1 else f"{len(boards)} games"
+
+    def tell(game: Game, losses: Iterable[str]) -> None:
+        for loss in dict.fromkeys(map(_kind, losses)):
+            board, number = lost.get(loss) or (game.tag("Board") or "?", 0)
+            lost[loss] = board, number + 1
+
+    with opened(source) as stream:
+        if reader is writer and writer.is_kept:
+            blocks = _kept(stream, lambda copy: _some(source, reader.read(copy, complain)))
+        else:
+            games = _some(source, reader.read(stream, complain))
+            blocks = encoded_blocks(writer.header, writer.write(games, tell))
+        write_blocks(target, blocks)
+    for loss, (board, number) in lost.items():
+        where = f"board {board}" if number == 1 else f"{number} games"
         write_error(f"{target}: not kept: {loss} ({where})")
     if errors:
         raise click.exceptions.Exit(DATA_WRONG)
 
 
-def _lost(games: Iterable[Game], writer: Format) -> dict[str, list[str]]:
-    """Return what the format cannot say, with the boards where it was said; of a tag only its name."""
-    lost: dict[str, list[str]] = {}
-    for game in games:
-        for loss in dict.fromkeys(map(_kind, writer.losses(game))):
-            lost.setdefault(loss, []).append(game.tag("Board") or "?")
-    return lost
+def _some(source: str, games: Iterator[Game]) -> Iterator[Game]:
+    """Yield games of which there must be some."""
+    first = next(games, None)
+    if first is None:
+        raise BridgeError(f"{source}: no game in this file")
+    yield first
+    yield from games
+
+
+def _kept(stream: IO[bytes], read: Callable[[IO[bytes]], Iterable[Game]]) -> Iterator[bytes]:
+    """Yield a file as it is, when its games have been read; until then it waits in a temporary file."""
+    with SpooledTemporaryFile(_IN_MEMORY) as copy:
+        copyfileobj(stream, copy)
+        copy.seek(0)
+        for _ in read(cast("IO[bytes]", copy)):
+            pass
+        copy.seek(0)
+        while block := copy.read(_BLOCK):
+            yield block
 
 
 def _kind(loss: str) -> str:
+    """Return a loss without what differs from game to game: of a tag only its name."""
     return loss.partition(":")[0] if loss.startswith("tag ") and ", becomes " not in loss else loss

@@ -4,20 +4,27 @@ from __future__ import annotations
 
 import gzip
 import sys
-from collections.abc import Callable
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import IO, Any, Final, TypeAlias
 
 import attrs
 import click
 
 from kontrakt import lin, pbn
 from kontrakt.errors import BridgeError, ParseError
-from kontrakt.pbn.encoding import encode
-from kontrakt.pbn.game_json import records_from_json, records_to_json
-from kontrakt.pbn.layout import make_document
+from kontrakt.lin.board_writer import Written
+from kontrakt.lin.export import pieces
+from kontrakt.lin.losses import losses_of
+from kontrakt.pbn.export import EXPORT_HEADER, export_pieces
+from kontrakt.pbn.game_json import json_pieces, records_from_json
+from kontrakt.pbn.layout import HEADER, make_game, separated
 
 Complain: TypeAlias = Callable[[BridgeError], None]
+Tell: TypeAlias = Callable[[pbn.Game, Iterable[str]], None]
 
 
 @attrs.frozen
@@ -26,54 +33,66 @@ class Format:
 
     Attributes:
         extension: of its files; a format without one has to be named.
-        read: makes a document of a file; it calls what it is given for each game that is none.
-        write: makes a file of a document.
-        losses: what of a game the format cannot say.
+        read: yields the games of a file; it calls what it is given for each game that is none.
+        write: yields the text of games in pieces; it calls what it is given for what of a game the format cannot say.
+        header: the text before that; None if the file is in UTF-8, whatever letters it has.
         is_kept: whether a file that is converted into its own format stays as it is, byte for byte.
     """
 
     extension: str | None
-    read: Callable[[bytes, Complain], pbn.Document]
-    write: Callable[[pbn.Document], bytes]
-    losses: Callable[[pbn.Game], tuple[str, ...]] = lambda _: ()
+    read: Callable[[IO[bytes], Complain], Iterator[pbn.Game]]
+    write: Callable[[Iterable[pbn.Game], Tell], Iterator[str]]
+    header: str | None = None
     is_kept: bool = False
 
 
-def _read_pbn(data: bytes, _: Complain) -> pbn.Document:
-    return pbn.loads(data)
+def _read_pbn(stream: IO[bytes], _: Complain) -> Iterator[pbn.Game]:
+    return pbn.read(stream)
 
 
-def _write_pbn(document: pbn.Document) -> bytes:
-    data = pbn.dumps(document)
-    return data if isinstance(data, bytes) else encode(data, "utf-8")
+def _write_pbn(games: Iterable[pbn.Game], _: Tell) -> Iterator[str]:
+    return separated(game.text for game in games)
 
 
-def _read_json(data: bytes, complain: Complain) -> pbn.Document:
-    return make_document(records_from_json(data, complain))
+def _write_export(games: Iterable[pbn.Game], _: Tell) -> Iterator[str]:
+    return export_pieces(games)
 
 
-def _write_json(document: pbn.Document) -> bytes:
-    return records_to_json(game.record for game in document.games).encode()
+def _read_json(stream: IO[bytes], complain: Complain) -> Iterator[pbn.Game]:
+    return filter(_says_something, map(make_game, records_from_json(stream.read(), complain)))
 
 
-def _read_lin(data: bytes, complain: Complain) -> pbn.Document:
-    boards = lin.loads(data).boards
-    for problem in (problem for board in boards for problem in board.problems):
-        if problem.severity == "error":
-            complain(ParseError(problem.message, problem.line, problem.column))
-    return make_document(board.record for board in boards)
+def _write_json(games: Iterable[pbn.Game], _: Tell) -> Iterator[str]:
+    return json_pieces(game.record for game in games)
 
 
-def _write_lin(document: pbn.Document) -> bytes:
-    text = lin.dumps(lin.make_document(document.games))
-    return text if isinstance(text, bytes) else encode(text, "utf-8")
+def _read_lin(stream: IO[bytes], complain: Complain) -> Iterator[pbn.Game]:
+    for game in lin.read(stream):
+        for problem in game.problems:
+            if problem.severity == "error":
+                complain(ParseError(problem.message, problem.line, problem.column))
+        if _says_something(game):
+            yield game
+
+
+def _write_lin(games: Iterable[pbn.Game], tell: Tell) -> Iterator[str]:
+    def told(game: pbn.Game) -> Written:
+        written = Written(game)
+        tell(game, losses_of(written))
+        return written
+
+    return pieces(map(told, games))
+
+
+def _says_something(game: pbn.Game) -> bool:
+    return game.text != ""
 
 
 FORMATS: Final = {
-    "pbn": Format(".pbn", _read_pbn, _write_pbn, is_kept=True),
-    "export": Format(None, _read_pbn, pbn.export),
+    "pbn": Format(".pbn", _read_pbn, _write_pbn, HEADER, is_kept=True),
+    "export": Format(None, _read_pbn, _write_export, EXPORT_HEADER),
     "json": Format(".json", _read_json, _write_json),
-    "lin": Format(".lin", _read_lin, _write_lin, lin.losses, is_kept=True),
+    "lin": Format(".lin", _read_lin, _write_lin, is_kept=True),
 }
 
 
@@ -88,20 +107,34 @@ def format_of(path: str, name: str | None, option: str) -> Format:
     raise click.UsageError(f"cannot tell the format of {path or repr(path)}: give {option} ({', '.join(FORMATS)})")
 
 
-def read_bytes(path: str) -> bytes:
-    """Return the bytes of a file, of a compressed one (`.gz`), or of standard input (`-`)."""
+@contextmanager
+def opened(path: str) -> Iterator[Any]:
+    """Open a file for reading, a compressed one (`.gz`), or standard input (`-`).
+
+    Raises:
+        OSError: the file cannot be opened, or what it holds is no sound `.gz`.
+    """
     if path == "-":
-        return sys.stdin.buffer.read()
-    with open(path, "rb") as stream:
-        data = stream.read()
-    return gzip.decompress(data) if path.lower().endswith(".gz") else data
+        yield sys.stdin.buffer
+        return
+    with gzip.open(path) if path.lower().endswith(".gz") else open(path, "rb") as stream:
+        try:
+            yield stream
+        except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+            raise gzip.BadGzipFile(f"{path}: {error}") from error
 
 
-def write_bytes(path: str, data: bytes) -> None:
-    """Write a file, a compressed one (`.gz`), or standard output (`-`)."""
+def write_blocks(path: str, blocks: Iterator[bytes]) -> None:
+    """Write a file, a compressed one (`.gz`), or standard output (`-`); it is opened when the first block is there."""
+    blocks = chain([next(blocks, b"")], blocks)
     if path == "-":
         sys.stdout.flush()
-        sys.stdout.buffer.write(data)
-    else:
-        with open(path, "wb") as stream:
-            stream.write(gzip.compress(data, mtime=0) if path.lower().endswith(".gz") else data)
+        for block in blocks:
+            sys.stdout.buffer.write(block)
+        return
+    with open(path, "wb") as stream:
+        if path.lower().endswith(".gz"):
+            with gzip.GzipFile("", "wb", fileobj=stream, mtime=0) as compressed:
+                compressed.writelines(blocks)
+        else:
+            stream.writelines(blocks)

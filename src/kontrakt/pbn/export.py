@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import attrs
@@ -11,11 +11,11 @@ import attrs
 from kontrakt.pbn.document import Document, Game
 from kontrakt.pbn.export_course import export_auction, export_play, seat_of
 from kontrakt.pbn.export_tags import mandatory_values
-from kontrakt.pbn.layout import write_record
+from kontrakt.pbn.layout import separated, write_record
 from kontrakt.pbn.record import Record, Tag
 from kontrakt.pbn.writer import encoded
 
-_HEADER: Final = "% PBN 2.1\r\n% EXPORT\r\n"
+EXPORT_HEADER: Final = "% PBN 2.1\r\n% EXPORT\r\n"
 _DATE: Final = re.compile(r"(\d{4})[-/](\d{2})[-/](\d{2})", re.ASCII)
 _DATES: Final = ("Date", "EventDate", "UTCDate")
 _BLANK: Final = (
@@ -53,10 +53,13 @@ def export(games: Document | Iterable[Game]) -> bytes:
     1NT  AP
     <BLANKLINE>
     """
-    if isinstance(games, Document):
-        games = games.games
-    text = "\r\n".join(write_record(exported(_printing(game)), "\r\n") for game in games)
-    return encoded(_HEADER, _NOT_PRINTING.sub(_printed, text))
+    return encoded(EXPORT_HEADER, "".join(export_pieces(games.games if isinstance(games, Document) else games)))
+
+
+def export_pieces(games: Iterable[Game]) -> Iterator[str]:
+    """Yield the text of the file after its header, game by game."""
+    texts = (write_record(exported(_printing(game)), "\r\n") for game in games)
+    return separated((_NOT_PRINTING.sub(_printed, text) for text in texts), "\r\n")
 
 
 def _printing(game: Game) -> Game:

@@ -265,9 +265,18 @@ def records_to_json(records: Iterable[Record]) -> str:
     {"tags": {"Board": "1"}}
     ]}
     """
-    games = ",\n".join(json.dumps(record_to_json(record), ensure_ascii=False) for record in records)
-    text = f'{{"schema": "{SCHEMA}", "games": [\n{games}\n]}}\n'
-    return _SURROGATE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
+    return "".join(json_pieces(records))
+
+
+def json_pieces(records: Iterable[Record]) -> Iterator[str]:
+    """Yield the text of such a file, game by game."""
+    yield f'{{"schema": "{SCHEMA}", "games": [\n'
+    before = ""
+    for record in records:
+        text = json.dumps(record_to_json(record), ensure_ascii=False)
+        yield before + _SURROGATE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
+        before = ",\n"
+    yield "\n]}\n"
 
 
 def _raise(error: BridgeError) -> None:

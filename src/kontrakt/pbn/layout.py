@@ -12,6 +12,7 @@ from kontrakt.pbn.scan import quote
 from kontrakt.pbn.tables import Column
 from kontrakt.pbn.writer import encoded
 
+HEADER: Final = "% PBN 2.1\n"
 _LONGEST: Final = 253  # characters of a line, without its end (2.3)
 _WIDE: Final = 79  # from here on a line is discouraged (2.3)
 
@@ -35,8 +36,15 @@ def make_document(records: Iterable[Record]) -> Document:
     >>> make_document([Record(), Record()]).games
     ()
     """
-    text = "\n".join(filter(None, map(write_record, records)))
-    return loads(encoded("% PBN 2.1\n", text))
+    return loads(encoded(HEADER, "".join(separated(map(write_record, records)))))
+
+
+def separated(texts: Iterable[str], eol: str = "\n") -> Iterator[str]:
+    """Yield the texts of games with a semi-empty line before each but the first; nothing of an empty one."""
+    before = ""
+    for text in filter(None, texts):
+        yield before + text
+        before = eol
 
 
 def write_record(record: Record, eol: str = "\n") -> str:
