@@ -424,6 +424,9 @@ def lin_games(draw: st.DrawFn) -> Game:
         entry = Entry(entry.word, "", () if alert else comments, alert)
         entries.append((entry, draw(st.none() | lin_remarks().filter(bool))))
     course = Course.explained(record.auction.seat, entries, draw(said))
+    pairs = enumerate(zip(entries, course.entries, strict=True), start=1)
+    if alerts := [number for number, ((entry, _), copy) in pairs if entry.is_alerted and not copy.is_alerted]:
+        record = record.with_tags({"LIN_alerts": " ".join(map(str, alerts))})
     if play is not None and record.play is not None:
         cards = [
             attrs.evolve(card, comments=draw(said)) if len(card.word) == 2 and place % 5 == 0 else card

@@ -140,7 +140,9 @@ def test_alerts_and_explanations() -> None:
     auction = game.record.auction
     assert auction is not None
 
-    assert [entry.is_alerted for entry in auction.entries[:6]] == [True, False, True, False, False, True]
+    assert [entry.is_alerted for entry in auction.entries[:6]] == [False, False, True, False, False, True]
+    assert game.tag("LIN_alerts") == "1"  # a note stands for the alert (PBN 3.5.4); the way back needs to know
+    assert "1C =1= Pass 1D* Pass\n1NT =2= Pass*" in game.text
     assert [auction.explanation(entry) for entry in auction.entries[:6]] == [
         "strong",
         None,
@@ -196,7 +198,18 @@ def test_chat_may_hold_anything() -> None:
         ("qx|o3,A fine squeeze|", "3", "A fine squeeze"),
         ("qx|o1|ah|Board 384|", "384", None),
         ("qx|o1|ah|The last one|", "1", "The last one"),
-        ("qx|what|", None, None),
+        ("qx|what|", None, "what"),
+        ("qx|b7|", "7", None),
+        ("qx|7|", "7", None),
+        ("qx|B 7,BOARD 7|", "7", None),
+        ("qx|Board 7|", "7", None),
+        ("qx|open 7|", "7", None),
+        ("qx|o7 A fine squeeze|", "7", "A fine squeeze"),
+        ("qx|o1,BOARD 7|", "7", None),
+        ("qx|o1,A fine squeeze|ah|Board 7: the slam|", "7", "the slam; A fine squeeze"),
+        ("qx|o1,the slam|ah|Board 7: the slam|", "7", "the slam"),
+        ("qx|b|", None, "b"),
+        ("qx|o1234567890|", None, "o1234567890"),
         ("", None, None),
     ],
 )
@@ -204,6 +217,13 @@ def test_number_and_title(codes: str, number: str | None, description: str | Non
     game = board(f"{codes}md|{DEAL}|")
 
     assert (game.tag("Board"), game.tag("Description")) == (number, description)
+
+
+def test_two_titles_with_different_numbers_are_told() -> None:
+    game = board(f"qx|o1,BOARD 3|ah|Board 7|md|{DEAL}|")
+
+    assert game.tag("Board") == "7"
+    assert problems(game) == ["line 1, column 4: warning: qx says board 3, ah 7: that is taken"]
 
 
 def test_a_dealer_that_is_not_given_follows_from_the_number_with_a_warning() -> None:

@@ -32,7 +32,7 @@ def events(found: Game) -> list[tuple[object, ...]]:
     for course, made in ((record.auction, content.calls), (record.play, content.cards)):
         said += [(remark,) for remark in course.comments] if course else []
         for each in made:
-            said.append((each.seat, each.what, each.entry.is_alerted, each.explanation))
+            said.append((each.seat, each.what, each.is_alerted, each.explanation))
             said += [(remark,) for remark in each.remarks]
     return said
 
@@ -192,6 +192,51 @@ def test_codes_that_were_kept_are_written_again() -> None:
     (found,) = lin.loads(text).games
 
     assert written(found) == text
+
+
+def test_alerts_that_are_explained_come_back() -> None:
+    text = "mb|1C!|an|16+|mb|p|mb|1D|an|0-7|mb|p!|mb|1H!|an|16+|mb|p|mb|p|mb|p|"
+    (found,) = lin.loads(f"md|3S,,,|{text}").games
+    (again,) = pbn.loads(found.text).games
+
+    assert again.text == found.text
+    assert text in written(again)
+    assert lin.losses(again) == ()
+
+
+def test_an_alert_that_pbn_has_with_a_note_is_written_as_the_note_on_the_way_back() -> None:
+    found = game(f'{MADE}[Auction "S"] 7S* {{hm}} =1= Pass! *\n[Note "1:long"]')
+    (copy,) = lin.loads(written(found)).games
+
+    assert "mb|7S!|an|long|nt|hm|mb|p|" in written(found)
+    assert "\n7S {hm} =1= Pass\n" in copy.text
+    assert events(copy) == events(found)
+    assert written(copy) == written(found)
+
+
+def test_codes_of_the_board_that_come_as_tags_do_not_spoil_it() -> None:
+    found = game(f'{MADE}[LIN_md "1SA"][LIN_qx "o7"][LIN_zz "kept"]')
+    (copy,) = lin.loads(written(found)).games
+
+    assert (copy.replay().deal, copy.tag("LIN_zz")) == (found.replay().deal, "kept")
+    assert lin.losses(found) == ("tag LIN_md: '1SA'", "tag LIN_qx: 'o7'")
+
+
+def test_a_long_match_is_written_as_several() -> None:
+    found = [game(f'[Event "Cup"][Board "{n}"][Contract "Pass"][Declarer ""]') for n in range(1, 1203)]
+    text = written(*found)
+
+    assert [line for line in text.splitlines() if line[:2] == "vg"] == [
+        "vg|Cup,,,1,1000,,0,,0|",
+        "vg|Cup,,,1001,1202,,0,,0|",
+    ]
+    assert [copy.tag("Board") for copy in lin.loads(text).games] == [str(n) for n in range(1, 1203)]
+
+
+def test_headings_begin_with_the_first_game_that_needs_them() -> None:
+    found = [game(f'[Board "{n}"]{more}') for n, more in ((1, ""), (2, '[Contract "Pass"][Declarer ""]'), (3, ""))]
+
+    assert [line[:2] for line in written(*found).splitlines()] == ["pn", "vg", "rs", "pg", "qx", "qx"]
 
 
 def test_no_games() -> None:

@@ -48,6 +48,37 @@ def test_players_of_each_result() -> None:
     assert [game.tag("Room") for game in found] == [None, None]  # pairs, not two rooms
 
 
+def test_players_of_each_result_fill_the_seats_that_are_left_open() -> None:
+    headings = "vg|Pairs,,P,1,2,,,,|\npw|a,b,c,d,e,f,g,h|\npg||\n"
+    first, second = games(f"qx|b1|pn|A,,,x|{DEAL}", f"qx|b2|pn|e,f,g,h|{DEAL}", headings=headings)
+
+    assert names(first) == "A b c x"
+    assert problems(first) == ["line 2, column 10: warning: pw has 'd' as East, pn 'x': that is taken"]
+    assert (names(second), problems(second)) == ("e f g h", [])
+
+
+def test_players_of_the_match_before_are_not_those_of_each_result() -> None:
+    headings = "vg|One|\npn|s,t,u,v|\nvg|Pairs,,P,1,2,,,,|\npw|a,b,c,d|\npg||\n"
+    (game,) = games(f"qx|o1|{DEAL}", headings=headings)
+
+    assert (names(game), problems(game)) == ("a b c d", [])
+
+
+@pytest.mark.parametrize(
+    ("headings", "board", "found", "told"),
+    [
+        ("pw|a,b,c,d|\n", "", "- - - -", "line 1, column 4: warning: the board has no number by which pw would name"),
+        ("pn|a,b,c,d,e,f|\n", "ah|Board 1|", "a b c d", "line 1, column 12: warning: more than 4 names in pn"),
+        ("pn|a,b,c,d,e,f,g,h,i|\n", "qx|c1|", "e f g h", "line 1, column 20: warning: more than 8 names in pn"),
+    ],
+)
+def test_names_that_are_lost_are_told(headings: str, board: str, found: str, told: str) -> None:
+    (game,) = games(f"{board}{DEAL}", headings=headings)
+
+    assert names(game) == found
+    assert [problem[: len(told)] for problem in problems(game)] == [told]
+
+
 def test_the_match_is_in_the_tags_of_each_board() -> None:
     for game in games(f"qx|o5|{DEAL}", f"qx|c5|{DEAL}"):
         tags = ("Event", "Stage", "Scoring", "HomeTeam", "VisitTeam", "CarryOver")

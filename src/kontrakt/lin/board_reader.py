@@ -15,7 +15,7 @@ from kontrakt.deal import board_dealer
 from kontrakt.errors import IllegalCall
 from kontrakt.lin.courses import Courses, Said, read_courses
 from kontrakt.lin.match import MatchBoard, Place, read_match
-from kontrakt.lin.placed import READ, Lines, Position
+from kontrakt.lin.placed import ALERTS, READ, Lines, Position
 from kontrakt.lin.rows import Rows, holder, in_rows
 from kontrakt.lin.values import Complain, Dealt, deal_value, one_line, ranks, vulnerability_value
 from kontrakt.pbn.problem import Problem
@@ -102,8 +102,8 @@ def read_board(board: Board) -> Reading:
     number = _read_title(draft, place)
     match = read_match(board.said, attrs.evolve(place, number=number) if place.number is None else place)
     draft.tags |= match.tags
-    if match.complaint:
-        draft.report(match.result_position, match.complaint, "warning")
+    for position, message in match.complaints:
+        draft.report(position, message, "warning")
     dealt = _read_deal(draft, number)
     courses = read_courses(board.codes, draft.report_at)
     auction = _auction(draft, courses, dealt.dealer)
@@ -117,12 +117,12 @@ def read_board(board: Board) -> Reading:
     winners = rows.winners if rows.is_whole(cards, dealt.hands) else ()
     _read_outcome(draft, courses, contract, auction.is_over and auction.is_passed_out, match, winners)
     _keep_others(draft)
-    is_called = bool(courses.calls)
+    called = _auction_course(draft, courses, dealt.dealer) if courses.calls else None
     record = Record(
         _tags(draft.tags),
-        _auction_course(courses, dealt.dealer) if is_called else None,
+        called,
         _play_course(courses, rows) if courses.cards else None,
-        comments=() if is_called else tuple(courses.comments),
+        comments=() if called else tuple(courses.comments),
     )
     start = board.said.get("qx") or board.said.get("md")
     return Reading(
@@ -145,18 +145,29 @@ def _check_tokens(draft: _Draft) -> None:
 
 
 def _read_title(draft: _Draft, place: Place) -> int | None:
-    """Set the tags of the board's number and title; return the number, or None if there is none."""
+    """Set the tags of the board's number and title; return the number, or None if there is none.
+
+    `qx` numbers the boards of a match; a title with another number has that of the board, first that of `ah`.
+    """
     ah = draft.board.said.get("ah")
-    code, title = ("ah", ah.value.strip()) if ah and ah.value.strip() else ("qx", place.title)
-    number = place.number
-    if (match := _NUMBERED.match(title)) and (code == "ah" or number is None):
-        number = int(match[1] or match[2])
-        draft.tag("Board", str(number), code)
-    elif number is not None:
-        draft.tag("Board", str(number), "qx")
-    description = title[match.end() :] if match else title
-    if description:
-        draft.tag("Description", description, code)
+    found: dict[int, str] = {}
+    descriptions: dict[str, str] = {}
+    for code, title in (("ah", ah.value.strip() if ah else ""), ("qx", place.title)):
+        match = _NUMBERED.match(title)
+        if match:
+            found.setdefault(int(match[1] or match[2]), code)
+        if description := title[match.end() :] if match else title:
+            descriptions.setdefault(description, code)
+    if len(found) > 1:
+        first, second = found
+        draft.report(draft.board.said["qx"].position(), f"qx says board {second}, ah {first}: that is taken", "warning")
+    if place.number is not None:
+        found.setdefault(place.number, "qx")
+    number = next(iter(found), None)
+    if number is not None:
+        draft.tag("Board", str(number), found[number])
+    if descriptions:
+        draft.tag("Description", "; ".join(descriptions), next(iter(descriptions.values())))
     return number or None
 
 
@@ -277,9 +288,15 @@ def _tags(tags: Mapping[str, tuple[str, Position]]) -> tuple[Tag, ...]:
     return tuple(Tag(name, one_line(tags[name][0])) for name in names)
 
 
-def _auction_course(courses: Courses, dealer: Seat | None) -> Course:
-    entries = (said.entry(said.what.to_pbn()) for said in courses.calls)
-    return Course.explained("" if dealer is None else str(dealer), entries, courses.comments)
+def _auction_course(draft: _Draft, courses: Courses, dealer: Seat | None) -> Course:
+    """Return the auction; of the calls with a note a tag says which were alerted, for PBN does not tell."""
+    entries = [said.entry(said.what.to_pbn()) for said in courses.calls]
+    course = Course.explained("" if dealer is None else str(dealer), entries, courses.comments)
+    pairs = enumerate(zip(courses.calls, course.entries, strict=True), start=1)
+    if alerts := [number for number, (said, entry) in pairs if said.is_alerted and not entry.is_alerted]:
+        place = courses.calls[alerts[0] - 1].place
+        draft.tags[ALERTS] = (" ".join(map(str, alerts)), draft.board.position(place))
+    return course
 
 
 def _play_course(courses: Courses, rows: Rows) -> Course:

@@ -99,7 +99,7 @@ def _comments(*groups: Iterable[str]) -> Iterator[str]:
 
 def _calls(content: Content) -> Iterator[str]:
     for made in content.calls if content.is_in_rotation else ():
-        yield f"mb|{call_text(made.what)}{'!' * made.entry.is_alerted}|"
+        yield f"mb|{call_text(made.what)}{'!' * made.is_alerted}|"
         if made.explanation:
             yield code("an", made.explanation)
         yield from _comments(made.remarks)

@@ -9,6 +9,7 @@ import attrs
 
 from kontrakt.calls import Call
 from kontrakt.cards import Card
+from kontrakt.lin.placed import ALERTS
 from kontrakt.pbn.document import Game
 from kontrakt.pbn.record import Course, Entry, Record
 from kontrakt.pbn.replay import Replay
@@ -31,6 +32,7 @@ class Made(Generic[T]):
     entry: Entry = _NOTHING
     explanation: str = ""
     remarks: tuple[str, ...] = ()
+    is_alerted: bool = False
 
     def __str__(self) -> str:
         return f"{self.seat.name.title()}'s {self.what}"
@@ -60,9 +62,10 @@ class Content:
             return []
         entries = iter([entry for entry in course.entries if entry.word not in SIGNS])
         omitted = self.replay.leading_passes
+        alerts = (self.game.tag(ALERTS) or "").split()
         return [
-            _made(seat, call, course, next(entries, _NOTHING) if number >= omitted else _NOTHING)
-            for number, (seat, call) in enumerate(auction.calls)
+            _made(seat, call, course, next(entries, _NOTHING) if number > omitted else _NOTHING, str(number) in alerts)
+            for number, (seat, call) in enumerate(auction.calls, start=1)
         ]
 
     @cached_property
@@ -98,8 +101,8 @@ def remarks_on(entry: Entry, course: Course) -> tuple[str, ...]:
     return own + tuple(c for note in course.notes if note.number == number is not None for c in note.comments)
 
 
-def _made(seat: Seat, what: T, course: Course, entry: Entry) -> Made[T]:
+def _made(seat: Seat, what: T, course: Course, entry: Entry, is_alerted: bool = False) -> Made[T]:
     if not (entry.annotations or entry.comments):
-        return Made(seat, what, entry)
+        return Made(seat, what, entry, is_alerted=is_alerted)
     explanation = (course.explanation(entry) or "").strip()
-    return Made(seat, what, entry, explanation, remarks_on(entry, course))
+    return Made(seat, what, entry, explanation, remarks_on(entry, course), is_alerted or entry.is_alerted)

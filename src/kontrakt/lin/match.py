@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal
 
 import attrs
 
 from kontrakt.contract import Result
 from kontrakt.lin.placed import Placed, Position
-from kontrakt.lin.values import SEATS_OF_LIN, recorded_result
+from kontrakt.lin.values import NAMES_OF_LIN, recorded_result
 
 _ROOMS: Final = {"o": "Open", "c": "Closed"}
 _SCORINGS: Final = {"I": "IMP", "P": "MP", "B": "BAM"}
-_QX: Final = re.compile(r"\s*([oc]?)\s*(\d{0,9})[^,]*,?\s*(.*)", re.IGNORECASE | re.ASCII | re.DOTALL)
+_QX: Final = re.compile(
+    r"\s*(?:([oc])(?:pen|losed)?|[a-z](?=\s*\d))?(?![a-z])\s*(\d{0,9})(?!\d)[\s,]*(.*)",
+    re.IGNORECASE | re.ASCII | re.DOTALL,
+)
 
 
 @attrs.frozen
 class Place:
     """What `qx` says: in which room the board was played, its number in the match, its title.
 
-    >>> Place.parse("c7,BOARD 7")
-    Place(room='c', number=7, title='BOARD 7')
+    The letters of the rooms are `o` and `c`; other ones that programs write in front of the number say nothing.
+
+    >>> Place.parse("c7,BOARD 7"), Place.parse("b12")
+    (Place(room='c', number=7, title='BOARD 7'), Place(room='', number=12, title=''))
     """
 
     room: str = ""
@@ -33,8 +38,9 @@ class Place:
     def parse(cls, value: str) -> Place:
         """Read the value of `qx`; whatever it is, something can be made of it."""
         match = _QX.match(value)
-        assert match is not None  # it matches any text
-        return cls(match[1].lower(), int(match[2]) if match[2] else None, match[3].strip())
+        if match is None:
+            return cls(title=value.strip())
+        return cls((match[1] or "").lower(), int(match[2]) if match[2] else None, match[3].strip())
 
     def is_same(self, other: Place) -> bool:
         """Say whether this is the same board of the match, maybe in another room."""
@@ -92,13 +98,13 @@ class MatchBoard:
         tags: names, event and so on, by PBN tag, each with its position.
         result: the result in `rs`, `"Pass"` for a board that was passed out, None if there is none.
         result_position: where that stands.
-        complaint: what is wrong with it.
+        complaints: what is wrong or in doubt, and where.
     """
 
     tags: Mapping[str, tuple[str, Position]]
     result: Result | Literal["Pass"] | None = None
     result_position: Position = (1, 1)
-    complaint: str | None = None
+    complaints: Sequence[tuple[Position, str]] = ()
 
 
 def read_match(said: Mapping[str, Placed], place: Place) -> MatchBoard:
@@ -112,19 +118,20 @@ def read_match(said: Mapping[str, Placed], place: Place) -> MatchBoard:
     info = MatchInfo.of(vg)
     tags = {name: (value, vg.position()) for name, value in _match_tags(info) if vg is not None and value}
     index = _index(said.get("bn"), info, place)
-    tags |= _names(said, place, index)
+    complaints: list[tuple[Position, str]] = []
+    tags |= _names(said, place, index, complaints)
     if place.room and _has_two_rooms(said, info, place):
         tags["Room"] = (_ROOMS[place.room], said["qx"].position())
     if index is None:
-        return MatchBoard(tags)
+        return MatchBoard(tags, complaints=complaints)
     result_index = 2 * index + (place.room == "c")
     if (mp := said.get("mp")) is not None and mp.item(result_index):
         tags["LIN_mp"] = (mp.item(result_index), mp.position_of(result_index))
     if rs is None or not rs.item(result_index):
-        return MatchBoard(tags)
-    complaints: list[str] = []
-    result = recorded_result(rs.item(result_index), lambda _, message, __: complaints.append(message))
-    return MatchBoard(tags, result, rs.position_of(result_index), "".join(complaints) or None)
+        return MatchBoard(tags, complaints=complaints)
+    position = rs.position_of(result_index)
+    result = recorded_result(rs.item(result_index), lambda _, message, __: complaints.append((position, message)))
+    return MatchBoard(tags, result, position, complaints)
 
 
 def _match_tags(info: MatchInfo) -> Iterator[tuple[str, str]]:
@@ -143,23 +150,40 @@ def _index(bn: Placed | None, info: MatchInfo, place: Place) -> int | None:
     return place.number - info.first if place.number >= info.first else None
 
 
-def _names(said: Mapping[str, Placed], place: Place, index: int | None) -> dict[str, tuple[str, Position]]:
-    """Return the players; of eight names the last four sit in the closed room. `pw` has the four of each board."""
-    pn, pw = said.get("pn"), said.get("pw")
+def _names(
+    said: Mapping[str, Placed], place: Place, index: int | None, complaints: list[tuple[Position, str]]
+) -> dict[str, tuple[str, Position]]:
+    """Return the players: `pn` has the four of a table or the eight of two rooms, `pw` the four of each board.
+
+    A seat has the name in `pn`, else that in `pw`. What becomes of no tag is complained of.
+    """
+    vg, pn, pw = said.get("vg"), said.get("pn"), said.get("pw")
+    if vg and pn and pw and pn.position() < vg.position() < pw.position():
+        pn = None  # of the match before
     found: dict[str, tuple[str, Position]] = {}
     if pn is not None:
-        first = 4 if place.room == "c" and len(pn.items) > 4 else 0
-        found = _four(pn, first)
-    if not found and pw is not None and index is not None:
-        found = _four(pw, 4 * index)
+        most = 8 if place.room else 4
+        found = _four(pn, 4 if place.room == "c" and len(pn.items) > 4 else 0)
+        if any(pn.items[most:]):
+            complaints.append((pn.position_of(most), f"more than {most} names in pn; those after them are ignored"))
+    if pw is None or not any(pw.items):
+        return found
+    if index is None:
+        complaints.append((pw.position(), "the board has no number by which pw would name its players"))
+        return found
+    for seat, (name, position) in _four(pw, 4 * index).items():
+        taken, _ = found.setdefault(seat, (name, position))
+        if taken.casefold() != name.casefold():
+            complaints.append((position, f"pw has {name!r} as {seat}, pn {taken!r}: that is taken"))
     return found
 
 
 def _four(heading: Placed, first: int) -> dict[str, tuple[str, Position]]:
+    names = heading.items[first : first + 4]
     return {
-        seat.name.title(): (heading.item(first + place), heading.position_of(first + place))
-        for place, seat in enumerate(SEATS_OF_LIN)
-        if heading.item(first + place)
+        seat: (name, heading.position_of(first + place))
+        for place, (seat, name) in enumerate(zip(NAMES_OF_LIN, names, strict=False))
+        if name
     }
 
 

@@ -27,6 +27,9 @@ NAMED: Final = HEADINGS | {"ah", "md", "qx", "sv"}
 READ: Final = NAMED | {"", "an", "mb", "mc", "nt", "pc"}
 """The codes that become tags, calls, cards, notes and comments; any other one is kept as a tag of its own."""
 
+ALERTS: Final = "LIN_alerts"
+"""The tag with the numbers of the calls, from 1, that were both alerted and explained."""
+
 _EOL: Final = re.compile(r"\r\n?|\n")
 
 

@@ -102,12 +102,20 @@ class Entry:
 
     @property
     def is_alerted(self) -> bool:
-        """Whether it has the sign of an alert. Calls with a note may have been alerted too; PBN does not tell."""
+        """Whether it has the sign of an alert. Calls with a note may have been alerted too (3.5.4)."""
         return any(each.text == ALERT for each in self.annotations)
 
     def annotated(self, *texts: str) -> Entry:
         """Return the same entry with more annotations behind those it has."""
         return attrs.evolve(self, annotations=(*self.annotations, *map(Annotation, texts)))
+
+    def without_alert(self) -> Entry:
+        """Return the same entry without the sign of an alert, the comments behind that among those on the word."""
+        if not self.is_alerted:
+            return self
+        comments = [comment for each in self.annotations if each.text == ALERT for comment in each.comments]
+        rest = tuple(each for each in self.annotations if each.text != ALERT)
+        return attrs.evolve(self, comments=(*self.comments, *comments), annotations=rest)
 
     def with_comments(self, comments: Iterable[str]) -> Entry:
         """Return the same entry with more comments, at its end."""
@@ -153,7 +161,7 @@ class Course:
     def explained(cls, seat: str, entries: Iterable[tuple[Entry, str | None]], comments: Iterable[str] = ()) -> Course:
         """Return a course with notes made of what is said about each entry; the same words are one note.
 
-        PBN has 32 notes; what more there is to explain becomes comments.
+        PBN has 32 notes; what more there is to explain becomes comments. A note stands for the alert as well (3.5.4).
 
         Args:
             seat: as of `Course`.
@@ -168,7 +176,7 @@ class Course:
         found = []
         for entry, text in entries:
             if text is not None and (text in numbers or len(numbers) < _LAST_NOTE):
-                entry = entry.annotated(f"={numbers.setdefault(text, len(numbers) + 1)}=")
+                entry = entry.without_alert().annotated(f"={numbers.setdefault(text, len(numbers) + 1)}=")
             elif text is not None:
                 entry = attrs.evolve(entry, comments=(text, *entry.comments))
             found.append(entry)
