@@ -30,13 +30,32 @@ def make_game(record: Record) -> Game:
     return Game(write_record(record))
 
 
+def make_games(records: Iterable[Record]) -> Iterator[Game]:
+    r"""Yield a game for each record, so that one behind the other is a file.
+
+    What would be no game there, for it has no tag, or the second table of a board before it, gets a Board that is not
+    known.
+
+    >>> [game.text for game in make_games([Record(), Record(comments=("x",))])]
+    ['[Board "?"]\n', '{x}\n[Board "?"]\n']
+    """
+    has_deal = False
+    for record in records:
+        names = {tag.name for tag in record.tags}
+        is_nothing = not (names or record.auction or record.play or record.tables)
+        is_alone = not has_deal or names & {"Board", "Deal"} or {"Dealer", "Vulnerable"} <= names
+        has_deal = has_deal or "Deal" in names
+        yield make_game(record if is_alone and not is_nothing else record.with_tags({"Board": "?"}))
+
+
 def make_document(records: Iterable[Record]) -> Document:
     """Return a document whose games say this, in the encoding that the letters in it need.
 
-    >>> make_document([Record(), Record()]).games
-    ()
+    >>> [game.tag("Board") for game in make_document([Record(), Record()]).games]
+    ['?', '?']
     """
-    return loads(encoded(HEADER, "".join(separated(map(write_record, records)))))
+    texts = separated(game.text for game in make_games(records))
+    return loads(encoded(HEADER, "".join(texts)))
 
 
 def separated(texts: Iterable[str], eol: str = "\n") -> Iterator[str]:
