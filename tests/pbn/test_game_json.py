@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from corpus import corpus_files, corpus_path
 from kontrakt import BridgeError, ParseError
-from kontrakt.pbn import Record, loads, make_game
+from kontrakt.pbn import Record, Tag, loads, make_game
 from kontrakt.pbn.game_json import record_from_json, record_to_json, records_from_json, records_to_json
 from kontrakt.pbn.layout import make_document
 from strategies import records
@@ -24,26 +24,32 @@ SCHEMA = json.loads((Path(__file__).parents[2] / "docs" / "game.schema.json").re
 KINDS = {"object": dict, "array": list, "string": str, "integer": int}
 
 
+def is_a(kind: str, data: object) -> bool:
+    return isinstance(data, KINDS[kind]) or (kind == "integer" and isinstance(data, float) and data.is_integer())
+
+
 def departures(data: object, schema: dict[str, Any], where: str = "") -> list[str]:
     """Where data are not as a JSON Schema has it, for the keywords that ours uses."""
-    known = {"$ref", "anyOf", "type", "enum", "const", "pattern", "minimum", "maximum", "required", "properties"}
+    known = {"$ref", "anyOf", "not", "type", "enum", "const", "pattern", "minimum", "maximum", "required", "properties"}
     known |= {"additionalProperties", "propertyNames", "items", "description", "title", "$schema", "$id", "$defs"}
     assert set(schema) <= known
+    found = []
     if "$ref" in schema:
-        schema = SCHEMA["$defs"][schema["$ref"].removeprefix("#/$defs/")]
+        found += departures(data, SCHEMA["$defs"][schema["$ref"].removeprefix("#/$defs/")], where)
     if "anyOf" in schema:
         each = [departures(data, option, where) for option in schema["anyOf"]]
-        return [] if [] in each else each[0]
+        found += [] if [] in each else each[0]
+    if "not" in schema and not departures(data, schema["not"], where):
+        found.append(f"{where}: {data!r} is as {schema['not']} has it")
     if "enum" in schema and data not in schema["enum"]:
         return [f"{where}: {data!r} is not among {schema['enum']}"]
     if "const" in schema and data != schema["const"]:
         return [f"{where}: {data!r} is not {schema['const']!r}"]
-    if "type" in schema and (not isinstance(data, KINDS[schema["type"]]) or isinstance(data, bool)):
+    if "type" in schema and (not is_a(schema["type"], data) or isinstance(data, bool)):
         return [f"{where}: {data!r} is no {schema['type']}"]
-    found = []
     if isinstance(data, str) and "pattern" in schema and not re.search(schema["pattern"], data):
         found.append(f"{where}: {data!r} does not match {schema['pattern']}")
-    if isinstance(data, int) and not schema.get("minimum", data) <= data <= schema.get("maximum", data):
+    if isinstance(data, (int, float)) and not schema.get("minimum", data) <= data <= schema.get("maximum", data):
         found.append(f"{where}: {data} is out of range")
     if isinstance(data, list) and "items" in schema:
         found += [line for n, each in enumerate(data) for line in departures(each, schema["items"], f"{where}[{n}]")]
@@ -95,9 +101,18 @@ def test_one_game_a_list_of_games_and_lines_of_games_are_read() -> None:
         (1, "game: an object is needed, not 1"),
         ({"tags": []}, "game.tags: an object is needed, not []"),
         ({"tags": {"Board": 1}}, "game.tags.Board: a text is needed, not 1"),
-        ({"tag_comments": {"Board": []}}, "game.tags: no tag Board"),
-        ({"tags": {"a b": ""}}, "game.tags.a b: not the name of a tag: 'a b'"),
+        ({"tag_comments": {"Board": []}}, "game.tag_comments.Board: there is no such tag"),
+        ({"tags": {"Board": "1"}, "sections": {"Room": []}}, "game.sections.Room: there is no such tag"),
+        ({"tags": {"a b": ""}}, "game.tags[\"a b\"]: not the name of a tag: 'a b'"),
+        ({"tags": {"a\nb": 1}}, 'game.tags["a\\nb"]: a text is needed, not 1'),
+        ({"tags": {"Note": "1:x"}}, "game.tags.Note: not a plain tag: 'Note'"),
+        ({"tags": {"Auction": "N"}}, "game.tags.Auction: not a plain tag: 'Auction'"),
+        ({"tags": {"ScoreTable": "Rank"}}, "game.tags.ScoreTable: not a plain tag: 'ScoreTable'"),
         ({"deal": ""}, 'game: unknown key "deal"'),
+        ({"schema": "kontrakt/2"}, 'game.schema: kontrakt/1 is needed, not "kontrakt/2"'),
+        ({"schema": 1}, "game.schema: kontrakt/1 is needed, not 1"),
+        ({"escapes": ["PBN"]}, 'game.escapes[0]: a line that begins with a percent sign is needed, not "PBN"'),
+        ({"escapes": ["% a", "% b\n[x"]}, "game.escapes[1]: a line that begins with a percent sign is needed"),
         ({"auction": {"calls": []}}, "game.auction: seat is missing"),
         ({"auction": {"seat": "N", "calls": ["1C", 2]}}, "game.auction.calls[1]: an object is needed, not 2"),
         ({"auction": {"seat": "N", "calls": ["1C 1D"]}}, "game.auction.calls[0]: not a call or a card: '1C 1D'"),
@@ -107,7 +122,7 @@ def test_one_game_a_list_of_games_and_lines_of_games_are_read() -> None:
         ),
         (
             {"play": {"seat": "N", "cards": [{"card": "SA", "annotations": ["*"]}]}},
-            "a call can be alerted, a card cannot",
+            "game.play.cards[0].annotations[0]: a call can be alerted, a card cannot",
         ),
         (
             {"play": {"seat": "N", "cards": [], "notes": [{"number": -1, "text": ""}]}},
@@ -118,6 +133,14 @@ def test_one_game_a_list_of_games_and_lines_of_games_are_read() -> None:
         (
             {"tables": [{"name": "ScoreTable", "columns": [{"name": "a", "order": "up"}], "rows": []}]},
             'columns[0].order: + or - is needed, not "up"',
+        ),
+        (
+            {"tables": [{"name": "XTable", "columns": [{"name": "a"}], "rows": [["1"], ["2", "3"]]}]},
+            "game.tables[0].rows[1]: 2 cells in a table of 1 columns",
+        ),
+        (
+            {"tables": [{"name": "XTable", "columns": [], "rows": []}] * 2},
+            "game.tables[1]: XTable is there already",
         ),
         ({"comments": ["\ud800"]}, "game.comments[0]: half a character"),
     ],
@@ -147,6 +170,34 @@ def test_bytes_that_could_not_be_decoded_survive() -> None:
     assert list(records_from_json(records_to_json([game.record]).encode("utf-8"))) == [game.record]
 
 
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('{"games": {}}', "file.games: a list is needed, not {}"),
+        ('{"games": [], "name": "x"}', 'file: unknown key "name"'),
+        ('{"schema": "other", "games": [{}]}', 'file.schema: kontrakt/1 is needed, not "other"'),
+    ],
+)
+def test_a_file_of_another_kind_is_refused(text: str, message: str) -> None:
+    with pytest.raises(BridgeError, match=re.escape(message)):
+        list(records_from_json(text, lambda _: None))
+
+    assert departures(json.loads(text), SCHEMA) != []
+
+
+NOT_IN_A_SCHEMA = re.compile("there is no such tag|cells in a table of|is there already")
+"""What the reader refuses and a JSON Schema cannot say, for it is about two places."""
+
+
+@given(records(), st.integers(0, 2**32))
+def test_the_reader_refuses_what_the_schema_does(record: Record, seed: int) -> None:
+    data = [damaged(json.loads(json.dumps(record_to_json(record))), random.Random(seed))]
+    errors: list[BridgeError] = []
+    list(records_from_json(json.dumps(data), errors.append))
+
+    assert bool(errors) is bool(departures(data, SCHEMA)) or NOT_IN_A_SCHEMA.search(str(errors[0]))
+
+
 @given(records(), st.integers(0, 2**32))
 def test_a_damaged_game_is_read_or_refused(record: Record, seed: int) -> None:
     rng = random.Random(seed)
@@ -159,11 +210,18 @@ def test_a_damaged_game_is_read_or_refused(record: Record, seed: int) -> None:
     assert all("\n" not in str(error) for error in errors)
 
 
+OTHERS: list[Any] = [None, 0, -1, 1.5, 2.0, 1e300, True, "", "x y", "\ud800", "\udc81", [], {}, [[]], {"a": 1}, "=1="]
+OTHERS += ["}\n{", "#", "*", "%x", "kontrakt/1", "1C\n", "IS", ["%"], {"text": "*"}, {"Note": ""}, "a;b"]
+KEYS = ["schema", "Note", "ATable", "Table", "Board", "Board\n", "a b", "escapes", "marks", "text"]
+
+
 def damaged(data: Any, rng: random.Random) -> Any:
     """The same data with one place of it changed into something else."""
     if rng.random() < 0.2 or not isinstance(data, (dict, list)) or not data:
-        return rng.choice([None, 0, -1, 1.5, True, "", "x y", "\ud800", [], {}, [[]], {"a": 1}, "=1=", "}\n{", "#"])
+        return rng.choice(OTHERS)
     key = rng.choice(list(data)) if isinstance(data, dict) else rng.randrange(len(data))
+    if isinstance(data, dict) and rng.random() < 0.1:
+        return data | {rng.choice(KEYS): damaged(rng.choice([data[key], "kontrakt/1", ["% x"]]), rng)}
     if rng.random() < 0.1:
         rest = dict(data) if isinstance(data, dict) else list(data)
         del rest[key]
@@ -177,6 +235,30 @@ def test_every_part_of_a_game_is_in_the_schema() -> None:
     game = SCHEMA["$defs"]["game"]["properties"]
 
     assert {field.name for field in attrs.fields(Record)} <= set(game)
+
+
+@pytest.mark.parametrize("text", ['[Note "1:x"]\n', '[Note "x"]\n[Note "2:y"]', '{a}\n% b\n[Note ""] stray\n'])
+def test_a_game_of_stray_notes_is_still_a_game_after_json(text: str) -> None:
+    document = loads(f'[Board "1"]\n\n{text}\n\n[Board "2"]\n')
+    found = [game.record for game in document.games]
+    again = make_document(records_from_json(records_to_json(found)))
+
+    first, alone, last = (game.record for game in again.games)
+    assert (first, last) == (found[0], found[2])
+    assert alone == attrs.evolve(found[1], tags=(Tag("Board", "?"),))
+
+
+def test_a_game_that_says_nothing_is_a_game_in_pbn() -> None:
+    data = '[{"tags": {"Board": "1"}}, {"comments": ["x"], "escapes": ["% y"]}, {}, {"tags": {"Board": "4"}}]'
+
+    assert [game.tag("Board") for game in make_document(records_from_json(data)).games] == ["1", "?", "?", "4"]
+
+
+def test_a_game_in_pbn_does_not_take_the_deal_of_the_one_before() -> None:
+    data = '[{"tags": {"Deal": "N:2... 3... 4... 5..."}}, {"tags": {"Event": "Cup"}}, {"tags": {"Event": "Cup"}}]'
+    deals = [game.tag("Deal") for game in make_document(records_from_json(data)).games]
+
+    assert deals == ["N:2... 3... 4... 5...", None, None]
 
 
 def test_a_percent_sign_in_what_cannot_be_read_starts_no_line() -> None:

@@ -21,7 +21,7 @@ from kontrakt.lin.export import pieces
 from kontrakt.lin.losses import losses_of
 from kontrakt.pbn.export import EXPORT_HEADER, export_pieces
 from kontrakt.pbn.game_json import json_pieces, records_from_json
-from kontrakt.pbn.layout import HEADER, make_game, separated
+from kontrakt.pbn.layout import HEADER, make_games, separated
 
 Complain: TypeAlias = Callable[[BridgeError], None]
 Tell: TypeAlias = Callable[[pbn.Game, Iterable[str]], None]
@@ -59,7 +59,7 @@ def _write_export(games: Iterable[pbn.Game], _: Tell) -> Iterator[str]:
 
 
 def _read_json(stream: IO[bytes], complain: Complain) -> Iterator[pbn.Game]:
-    return filter(_says_something, map(make_game, records_from_json(stream.read(), complain)))
+    return make_games(records_from_json(stream.read(), complain))
 
 
 def _write_json(games: Iterable[pbn.Game], _: Tell) -> Iterator[str]:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NoReturn, TypeVar
 
 from kontrakt.errors import BridgeError, ParseError
-from kontrakt.pbn.record import Annotation, Course, Entry, Note, Record, Tag
+from kontrakt.pbn.record import ALERT, TAG_NAME, Annotation, Course, Entry, Note, Record, Tag
 from kontrakt.pbn.tables import Column, Table
 
 T = TypeVar("T")
 
 SCHEMA: Final = "kontrakt/1"
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
+_ESCAPE: Final = re.compile(r"%[^\r\n]*")
 _LONGEST_NUMBER: Final = 999_999_999
+_LONGEST_KEY: Final = 40  # characters of a key that are told
 
 
 def record_to_json(record: Record) -> dict[str, Any]:
@@ -78,30 +80,41 @@ def record_from_json(data: object) -> Record:
         BridgeError: it is none; the message says where.
     """
     game = _Object(data, "game")
+    game.get("schema", _schema)
     values = game.mapping("tags", _text)
     comments = game.mapping("tag_comments", _texts)
     sections = game.mapping("sections", _lines)
-    for name in (*comments, *sections):
-        if name not in values:
-            _refuse("game.tags", f"no tag {name}")
+    for part, texts in (("tag_comments", comments), ("sections", sections)):
+        for name in texts:
+            if name not in values:
+                _refuse(_at(f"game.{part}", name), "there is no such tag")
     tags = [
-        _made(f"game.tags.{name}", Tag, name, value, comments.get(name, ()), sections.get(name, ()))
+        _made(_at("game.tags", name), Tag, name, value, comments.get(name, ()), sections.get(name, ()))
         for name, value in values.items()
     ]
-    game.get("schema", _text)
     parts = (
         game.get("auction", lambda value, where: _read_course(value, where, "call")),
         game.get("play", lambda value, where: _read_course(value, where, "card")),
         game.many("tables", _read_table),
         game.many("comments", _text),
-        game.many("escapes", _text),
+        game.many("escapes", _escape),
     )
     game.close()
+    names: set[str] = set()
+    for number, table in enumerate(parts[2]):
+        if table.name in names:
+            _refuse(f"game.tables[{number}]", f"{table.name} is there already")
+        names.add(table.name)
     return _made("game", Record, tuple(tags), *parts)
 
 
 def _refuse(where: str, why: str) -> NoReturn:
     raise BridgeError(f"not a game in JSON: {where}: {why}")
+
+
+def _at(where: str, key: str) -> str:
+    """Return the place of a key: `game.tags.Board`, in quotes if it is no name."""
+    return f"{where}.{key}" if TAG_NAME.fullmatch(key) and len(key) <= _LONGEST_KEY else f"{where}[{_short(key)}]"
 
 
 class _Object:
@@ -133,7 +146,7 @@ class _Object:
         value = self._left.pop(key, {})
         if not isinstance(value, dict):
             _refuse(where, f"an object is needed, not {_short(value)}")
-        return {name: read(each, f"{where}.{name}") for name, each in value.items()}
+        return {name: read(each, _at(where, name)) for name, each in value.items()}
 
     def close(self) -> None:
         """Refuse the keys that nothing asked for."""
@@ -143,7 +156,7 @@ class _Object:
 
 def _short(value: object) -> str:
     text = json.dumps(value, default=str)
-    return text if len(text) <= 40 else f"{text[:37]}..."
+    return text if len(text) <= _LONGEST_KEY else f"{text[: _LONGEST_KEY - 3]}..."
 
 
 def _text(value: object, where: str) -> str:
@@ -156,7 +169,21 @@ def _text(value: object, where: str) -> str:
     return value
 
 
+def _schema(value: object, where: str) -> None:
+    if value != SCHEMA:
+        _refuse(where, f"{SCHEMA} is needed, not {_short(value)}")
+
+
+def _escape(value: object, where: str) -> str:
+    text = _text(value, where)
+    if not _ESCAPE.fullmatch(text):
+        _refuse(where, f"a line that begins with a percent sign is needed, not {_short(text)}")
+    return text
+
+
 def _number(value: object, where: str) -> int:
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)  # JSON has one kind of number
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= _LONGEST_NUMBER:
         _refuse(where, f"a number from 0 on is needed, not {_short(value)}")
     return value
@@ -205,7 +232,7 @@ def _read_entry(value: object, where: str, word: str) -> Entry:
         entry.need(word, _text),
         entry.get("marks", _text) or "",
         entry.many("comments", _text),
-        entry.many("annotations", _read_annotation),
+        entry.many("annotations", _read_annotation if word == "call" else _read_annotation_of_a_card),
     )
     entry.close()
     return _made(where, Entry, *parts)
@@ -218,6 +245,13 @@ def _read_annotation(value: object, where: str) -> Annotation:
     parts = annotation.need("text", _text), annotation.many("comments", _text)
     annotation.close()
     return _made(where, Annotation, *parts)
+
+
+def _read_annotation_of_a_card(value: object, where: str) -> Annotation:
+    annotation = _read_annotation(value, where)
+    if annotation.text == ALERT:
+        _refuse(where, "a call can be alerted, a card cannot")
+    return annotation
 
 
 def _read_note(value: object, where: str) -> Note:
@@ -236,7 +270,11 @@ def _read_table(value: object, where: str) -> Table:
         table.many("comments", _text),
     )
     table.close()
-    return _made(where, Table, *parts)
+    read = _made(where, Table, *parts)
+    for number, row in enumerate(read.rows):
+        if len(row) > len(read.columns) > 0:
+            _refuse(f"{where}.rows[{number}]", f"{len(row)} cells in a table of {len(read.columns)} columns")
+    return read
 
 
 def _read_column(value: object, where: str) -> Column:
@@ -292,7 +330,7 @@ def records_from_json(text: str | bytes, complain: Callable[[BridgeError], None]
 
     Raises:
         ParseError: it is no JSON.
-        BridgeError: by default, a game is none.
+        BridgeError: it has another schema, or keys besides `games`; by default also, a game is none.
     """
     for number, data in enumerate(_games(text), 1):
         try:
@@ -301,7 +339,7 @@ def records_from_json(text: str | bytes, complain: Callable[[BridgeError], None]
             complain(BridgeError(f"game {number}: {error}"))
 
 
-def _games(text: str | bytes) -> list[object]:
+def _games(text: str | bytes) -> Sequence[object]:
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8-sig")
@@ -315,6 +353,10 @@ def _games(text: str | bytes) -> list[object]:
     except (ValueError, RecursionError) as error:
         line = getattr(error, "lineno", None)
         raise ParseError(f"not JSON: {error}", line, getattr(error, "colno", None)) from None
-    if isinstance(data, dict) and "games" in data:
-        data = data["games"]
-    return data if isinstance(data, list) else [data]
+    if not isinstance(data, dict) or "games" not in data:
+        return data if isinstance(data, list) else [data]
+    file = _Object(data, "file")
+    file.get("schema", _schema)
+    games = file.many("games", lambda value, _: value)
+    file.close()
+    return games

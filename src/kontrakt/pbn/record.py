@@ -27,6 +27,7 @@ _LAST_NOTE: Final = 32  # 3.5.4
 _ANNOTATION: Final = re.compile(r"[!?]{1,2}|=\d{1,9}=|\$\d{1,9}|\*", re.ASCII)
 _WORD: Final = re.compile(rf"{WORD}|\^S|[*+]", re.ASCII)
 TAG_NAME: Final = re.compile(r"[A-Za-z]\w*", re.ASCII)
+_PARTS: Final = re.compile(r"Auction|Play|Note|.+Table")
 
 
 def _is(form: re.Pattern[str], what: str) -> Callable[[object, object, str], None]:
@@ -195,15 +196,20 @@ class Course:
         return None if number is None else next((note.text for note in self.notes if note.number == number), None)
 
 
+def _is_no_part(_: object, __: object, name: str) -> None:
+    if _PARTS.fullmatch(name):
+        raise BridgeError(f"not a plain tag: {name!r} (auction, play, notes and tables are parts of their own)")
+
+
 @attrs.frozen
 class Tag:
-    """A tag pair, with the comments behind it (PBN 3.3).
+    """A tag pair, with the comments behind it (PBN 3.3); auction, play, notes and tables are no tags but parts.
 
     Attributes:
         lines: the section elements that follow it, line by line, if it is a user's own section (PBN 5.1).
     """
 
-    name: str = attrs.field(validator=_is(TAG_NAME, "the name of a tag"))
+    name: str = attrs.field(validator=[_is(TAG_NAME, "the name of a tag"), _is_no_part])
     value: str
     comments: tuple[str, ...] = ()
     lines: tuple[tuple[str, ...], ...] = ()
