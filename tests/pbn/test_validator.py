@@ -213,7 +213,7 @@ def test_rows_that_start_at_another_seat_are_told() -> None:
 
 @pytest.mark.parametrize("tag", ["Mine", "ScoreTable"])
 def test_a_comment_behind_an_element_of_a_section_is_told(tag: str) -> None:
-    ((_, problems),) = check(loads(f'[{tag} "Rank"] {{allowed}}\nfoo\n{{not allowed}}\nbar\n'))
+    ((_, problems),) = check(loads(f'[{tag} "Mine"] {{allowed}}\nfoo\n{{not allowed}}\nbar\n'))
 
     assert [str(problem) for problem in problems] == [
         f"line 3, column 1: warning: comment within the section {tag} (PBN 5.1)"

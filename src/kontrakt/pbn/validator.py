@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import Final
 
 import attrs
@@ -14,7 +15,9 @@ from kontrakt.pbn.export_checks import check_export
 from kontrakt.pbn.findings import Finding
 from kontrakt.pbn.problem import Problem
 from kontrakt.pbn.replay import Replay
-from kontrakt.pbn.tokens import TokenKind
+from kontrakt.pbn.sections import Section
+from kontrakt.pbn.tokens import Token, TokenKind
+from kontrakt.pbn.value_checks import check_values
 
 _VERSION: Final = re.compile(r"%\s*PBN\s+(\d+\.\d+)")
 _EXPORT: Final = re.compile(r"%\s*EXPORT\b", re.IGNORECASE)
@@ -78,7 +81,7 @@ def check(
         declared = declared_rules(game, declared)
         rules = declared if is_export is None else attrs.evolve(declared, is_export=is_export)
         replay = game.replay()
-        findings = [*_check_version(replay, rules), *_check_columns(replay)]
+        findings = [*_check_version(replay, rules), *_check_columns(replay), *_check_ends(replay), *check_values(game)]
         if rules.is_export and game.index == 0:
             findings += _check_header(game)
         if rules.is_export:
@@ -101,6 +104,35 @@ def _check_columns(replay: Replay) -> Iterator[Finding]:
     section = replay.game.play_section
     if section is not None and replay.play_reading is not None and replay.play_reading.is_rotated:
         yield Finding(section.start, "warning", "a row of cards starts at another seat than the first one", rule="3.6")
+
+
+def _check_ends(replay: Replay) -> Iterator[Finding]:
+    """Check that an auction or a play has one end: all passes or thirteen tricks, `*`, or `+` (PBN 3.5, 3.6)."""
+    game, auction, play = replay.game, replay.auction, replay.play
+    courses = ((game.auction_section, auction, "auction", "3.5"), (game.play_section, play, "play", "3.6"))
+    for section, course, noun, rule in courses:
+        signs = _ends(section) if section else []
+        is_over = course is not None and course.is_over
+        for before, token in pairwise(signs):
+            if before.kind is not token.kind:
+                message = f"{token.text[0]} behind {before.text[0]}: the {noun} cannot both end and go on"
+                yield Finding(token.offset, "warning", message, rule=rule)
+            elif token.kind is TokenKind.STAR:
+                yield Finding(token.offset, "warning", "a second *", rule=rule)
+        for token in signs:
+            if is_over and token.kind is TokenKind.PLUS:
+                yield Finding(token.offset, "warning", f"+, but the {noun} is over", rule=rule)
+
+
+def _ends(section: Section) -> list[Token]:
+    """Return the signs `*` and `+`, but for the asterisks that are read as alerts."""
+    tokens = [token for token in section.tokens if token.kind not in (TokenKind.COMMENT, TokenKind.ESCAPE)]
+    return [
+        token
+        for before, token, following in zip([None, *tokens], tokens, [*tokens[1:], None], strict=False)
+        if token.kind is TokenKind.PLUS
+        or (token.kind is TokenKind.STAR and not (before and following and before.end == token.offset))
+    ]
 
 
 def _check_version(replay: Replay, rules: Rules) -> Iterator[Finding]:

@@ -1,0 +1,55 @@
+"""Values that cannot be, although a game can be read: days, times, seats, scores, cells of tables (PBN 3.4, 4, 5).
+
+A replay has no use for them, and does not tell of them; whoever holds a file against the standard wants to know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kontrakt.pbn.cells import cell_form
+from kontrakt.pbn.checks import is_table
+from kontrakt.pbn.document import Game
+from kontrakt.pbn.findings import Finding
+from kontrakt.pbn.sections import Section
+from kontrakt.pbn.tables import Column, table_rows
+from kontrakt.pbn.values import FORMS, UNKNOWN, impossibility
+
+
+def check_values(game: Game) -> Iterator[Finding]:
+    """Check the values of tags, of their first occurrence, and the cells of the standard's tables."""
+    seen: set[str] = set()
+    for section in game.sections:
+        if section.name in seen:
+            continue
+        seen.add(section.name)
+        if is_table(section.name):
+            yield from _check_cells(section, game.tag(section.name) or "")
+        elif section.name in FORMS:
+            yield from _check_value(section)
+
+
+def _check_value(section: Section) -> Iterator[Finding]:
+    name = section.name
+    value = section.value.removeprefix("##")
+    if value in UNKNOWN or value == "#":
+        return
+    form, description, rule = FORMS[name]
+    if form.fullmatch(value):
+        reason = impossibility(name, value)
+    else:  # without ## the reader has told of it
+        reason = f"should be {description}" if section.value.startswith("##") else None
+    if reason:
+        yield Finding(section.start, "warning", f"value of tag {name}: {value[:40]!r} ({reason})", rule=rule)
+
+
+def _check_cells(section: Section, value: str) -> Iterator[Finding]:
+    columns = [Column.parse(column) for column in value.split(";")]
+    forms = [(column.name, cell_form(section.name, column.name)) for column in columns]
+    if not any(form for _, form in forms):
+        return
+    for row in table_rows(section.source, len(columns), section.body_start, section.end):
+        for (offset, cell), (name, form) in zip(row, forms, strict=False):
+            if form is not None and not form.has(cell):
+                message = f"cell of column {name}: {cell[:40]!r} (should be {form.description})"
+                yield Finding(offset, "warning", message, rule=form.rule)
