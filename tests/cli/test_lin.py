@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cli.conftest import Kontrakt
+from kontrakt import pbn
 
 DEAL = "3SAKQJHAKQJDAKQJCA,ST98HT98DT98CKQJT,S765H765D765C9876,S432H432D432C5432"
 BOARD = f"qx|o7|pn|Ann,Bo,Cy,Di|st||md|{DEAL}|rh||ah|Board 7|sv|b|"
@@ -156,3 +157,20 @@ def test_codes_that_cannot_be_read_are_reported_in_a_conversion(kontrakt: Kontra
     assert result.exit_code == 1
     assert "not a call: '9Z'; reading stops" in result.stderr
     assert "line 2, column 4" in result.stderr
+
+
+def test_names_that_contradict_each_other_are_reported_in_a_conversion(kontrakt: Kontrakt, tmp_path: Path) -> None:
+    (tmp_path / "pairs.lin").write_text("vg|Cup,,P,1,1,,,,|\npw|Ann,Bo,Cy,Di|\nqx|o1|pn|Ann,Bo,Cy,Ed|md|3S,,,|sv|o|\n")
+    result = kontrakt("convert", str(tmp_path / "pairs.lin"), str(tmp_path / "pairs.pbn"))
+
+    assert result.exit_code == 0
+    assert result.stderr == (
+        f"kontrakt: {tmp_path / 'pairs.lin'}: line 2, column 14: warning: pw has 'Di' as East, pn 'Ed': that is taken\n"
+    )
+
+
+def test_a_board_without_cards_does_not_take_those_of_another_one(kontrakt: Kontrakt, tmp_path: Path) -> None:
+    (tmp_path / "two.lin").write_text(f"{BOARD}\nqx|o|mb|p|pg||\nqx|c|\n")
+    assert kontrakt("convert", str(tmp_path / "two.lin"), str(tmp_path / "two.pbn")).exit_code == 0
+
+    assert [game.tag("Deal") is None for game in pbn.read(tmp_path / "two.pbn")] == [False, True, True]

@@ -44,11 +44,12 @@ def convert(source: str, target: str, from_: str | None, to: str | None, is_expo
         raise click.UsageError(f"--export and --to {to} cannot be given together")
     reader = format_of(source, from_ or ("pbn" if source == "-" else None), "--from")
     writer = format_of(target, "export" if is_export else to, "--to")
-    errors: list[str] = []
+    status = 0
     lost: dict[str, tuple[str, int]] = {}
 
-    def complain(error: BridgeError) -> None:
-        errors[:] = [str(error)]
+    def complain(error: BridgeError, is_lost: bool) -> None:
+        nonlocal status
+        status = DATA_WRONG if is_lost else status
         write_error(f"{source}: {error}")
 
     def tell(game: Game, losses: Iterable[str]) -> None:
@@ -66,8 +67,8 @@ def convert(source: str, target: str, from_: str | None, to: str | None, is_expo
     for loss, (board, number) in lost.items():
         where = f"board {board}" if number == 1 else f"{number} games"
         write_error(f"{target}: not kept: {loss} ({where})")
-    if errors:
-        raise click.exceptions.Exit(DATA_WRONG)
+    if status:
+        raise click.exceptions.Exit(status)
 
 
 def _some(source: str, games: Iterator[Game]) -> Iterator[Game]:

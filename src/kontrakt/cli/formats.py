@@ -22,9 +22,13 @@ from kontrakt.lin.losses import losses_of
 from kontrakt.pbn.export import EXPORT_HEADER, export_pieces
 from kontrakt.pbn.game_json import json_pieces, records_from_json
 from kontrakt.pbn.layout import HEADER, make_games, separated
+from kontrakt.pbn.record import Record
 
-Complain: TypeAlias = Callable[[BridgeError], None]
+Complain: TypeAlias = Callable[[BridgeError, bool], None]
+"""Takes what is wrong in a file, and whether content is lost by it."""
+
 Tell: TypeAlias = Callable[[pbn.Game, Iterable[str]], None]
+"""Takes what of a game a format cannot say."""
 
 
 @attrs.frozen
@@ -33,7 +37,7 @@ class Format:
 
     Attributes:
         extension: of its files; a format without one has to be named.
-        read: yields the games of a file; it calls what it is given for each game that is none.
+        read: yields the games of a file; it calls what it is given for what is wrong, as a game that is none.
         write: yields the text of games in pieces; it calls what it is given for what of a game the format cannot say.
         header: the text before that; None if the file is in UTF-8, whatever letters it has.
         is_kept: whether a file that is converted into its own format stays as it is, byte for byte.
@@ -59,7 +63,7 @@ def _write_export(games: Iterable[pbn.Game], _: Tell) -> Iterator[str]:
 
 
 def _read_json(stream: IO[bytes], complain: Complain) -> Iterator[pbn.Game]:
-    return make_games(records_from_json(stream.read(), complain))
+    return make_games(records_from_json(stream.read(), lambda error: complain(error, True)))
 
 
 def _write_json(games: Iterable[pbn.Game], _: Tell) -> Iterator[str]:
@@ -67,12 +71,15 @@ def _write_json(games: Iterable[pbn.Game], _: Tell) -> Iterator[str]:
 
 
 def _read_lin(stream: IO[bytes], complain: Complain) -> Iterator[pbn.Game]:
+    return make_games(_records_of_lin(stream, complain))
+
+
+def _records_of_lin(stream: IO[bytes], complain: Complain) -> Iterator[Record]:
     for game in lin.read(stream):
         for problem in game.problems:
-            if problem.severity == "error":
-                complain(ParseError(problem.message, problem.line, problem.column))
-        if _says_something(game):
-            yield game
+            warning = "" if problem.severity == "error" else "warning: "
+            complain(ParseError(warning + problem.message, problem.line, problem.column), not warning)
+        yield game.record
 
 
 def _write_lin(games: Iterable[pbn.Game], tell: Tell) -> Iterator[str]:
@@ -82,10 +89,6 @@ def _write_lin(games: Iterable[pbn.Game], tell: Tell) -> Iterator[str]:
         return written
 
     return pieces(map(told, games))
-
-
-def _says_something(game: pbn.Game) -> bool:
-    return game.text != ""
 
 
 FORMATS: Final = {
