@@ -1,9 +1,15 @@
-"""Strategies of the core's types: every value is valid by construction."""
+"""Strategies of the core's types: every value is valid by construction.
+
+A strategy is made once: making one anew for each value costs more than the value.
+"""
 
 from __future__ import annotations
 
+import operator
 import random
 from fractions import Fraction
+from functools import cache
+from typing import Final
 
 import attrs
 from hypothesis import strategies as st
@@ -54,50 +60,62 @@ from kontrakt.restrictions import (
 )
 
 
+@cache
 def suits() -> st.SearchStrategy[Suit]:
     return st.sampled_from(Suit)
 
 
+@cache
 def ranks() -> st.SearchStrategy[Rank]:
     return st.sampled_from(Rank)
 
 
+@cache
 def cards() -> st.SearchStrategy[Card]:
     return st.sampled_from(PACK)
 
 
+@cache
 def seats() -> st.SearchStrategy[Seat]:
     return st.sampled_from(Seat)
 
 
+@cache
 def sides() -> st.SearchStrategy[Side]:
     return st.sampled_from(Side)
 
 
+@cache
 def vulnerabilities() -> st.SearchStrategy[Vulnerability]:
     return st.sampled_from(Vulnerability)
 
 
+@cache
 def denominations() -> st.SearchStrategy[Denomination]:
     return st.sampled_from(Denomination)
 
 
+@cache
 def calls() -> st.SearchStrategy[Call]:
     return st.sampled_from(CALLS)
 
 
+@cache
 def bids() -> st.SearchStrategy[Call]:
     return st.sampled_from(BIDS)
 
 
+@cache
 def hands(max_size: int = 52) -> st.SearchStrategy[Hand]:
     return st.sets(cards(), max_size=max_size).map(Hand.of)
 
 
+@cache
 def full_deals() -> st.SearchStrategy[Deal]:
     return st.integers(0, DEALS - 1).map(Deal.from_number)
 
 
+@cache
 @st.composite
 def end_positions(draw: st.DrawFn, max_size: int = 12) -> Deal:
     size = draw(st.integers(1, max_size))
@@ -105,15 +123,18 @@ def end_positions(draw: st.DrawFn, max_size: int = 12) -> Deal:
     return Deal(tuple(Hand.of(left[n * size : (n + 1) * size]) for n in range(4)))
 
 
+@cache
 @st.composite
 def hidden_deals(draw: st.DrawFn) -> Deal:
     return draw(full_deals()).only(draw(st.sets(seats(), max_size=3)))
 
 
+@cache
 def deals() -> st.SearchStrategy[Deal]:
     return full_deals() | end_positions() | hidden_deals()
 
 
+@cache
 def boards() -> st.SearchStrategy[Board]:
     return st.builds(
         Board,
@@ -124,14 +145,17 @@ def boards() -> st.SearchStrategy[Board]:
     )
 
 
+@cache
 def contracts(declarers: st.SearchStrategy[Seat | None] | None = None) -> st.SearchStrategy[Contract]:
     return st.builds(Contract, bids(), st.integers(0, 2), st.none() | seats() if declarers is None else declarers)
 
 
+@cache
 def results() -> st.SearchStrategy[Result]:
     return st.builds(Result, contracts(), st.integers(0, 13))
 
 
+@cache
 @st.composite
 def scored_deals(draw: st.DrawFn) -> Scored:
     contract = draw(contracts())
@@ -145,6 +169,7 @@ def scored_deals(draw: st.DrawFn) -> Scored:
     )
 
 
+@cache
 @st.composite
 def rubbers(draw: st.DrawFn) -> Rubber:
     rubber = Rubber(unfinished_part_score=draw(st.sampled_from([50, 100])))
@@ -154,10 +179,12 @@ def rubbers(draw: st.DrawFn) -> Rubber:
     return rubber.end() if not rubber.is_over and draw(st.booleans()) else rubber
 
 
+@cache
 def call_restrictions() -> st.SearchStrategy[CallRestriction]:
     return st.builds(MustPass, seats(), st.booleans()) | st.builds(MustCall, seats(), calls())
 
 
+@cache
 def play_restrictions() -> st.SearchStrategy[PlayRestriction]:
     some = st.frozensets(suits(), min_size=1, max_size=3)
     return (
@@ -170,10 +197,12 @@ def play_restrictions() -> st.SearchStrategy[PlayRestriction]:
     )
 
 
+@cache
 def restrictions() -> st.SearchStrategy[CallRestriction | PlayRestriction]:
     return call_restrictions() | play_restrictions()
 
 
+@cache
 @st.composite
 def auctions(draw: st.DrawFn, over: bool | None = None, min_bids: int = 0, max_bids: int = 6) -> Auction:
     auction = Auction(draw(seats()))
@@ -206,6 +235,7 @@ def _after_passes(auction: Auction, number: int) -> Auction:
     return auction
 
 
+@cache
 @st.composite
 def irregular_auctions(draw: st.DrawFn, max_calls: int = 12) -> Auction:
     """Auctions in which insufficient bids and calls out of rotation have been accepted."""
@@ -227,6 +257,7 @@ def _is_accepted(auction: Auction, call: Call, seat: Seat) -> bool:
     return True
 
 
+@cache
 @st.composite
 def plays(
     draw: st.DrawFn,
@@ -252,17 +283,25 @@ def plays(
     return play
 
 
+@cache
 def points() -> st.SearchStrategy[int]:
     """What a board scores for North-South; the same ones come often."""
     return st.integers(-30, 30).map(lambda tens: 10 * tens) | st.integers(-760, 760).map(lambda tens: 10 * tens)
 
 
-@st.composite
-def weighted_scores(draw: st.DrawFn) -> WeightedScore:
-    weights = st.integers(1, 100) | st.fractions(Fraction(1, 20), 1, max_denominator=20)
-    return WeightedScore(tuple(draw(st.lists(st.tuples(weights, points()), min_size=1, max_size=4))))
+@cache
+def fractions(least: int, most: int, part: int) -> st.SearchStrategy[Fraction]:
+    """So many parts, from the least to the most of them."""
+    return st.integers(least, most).map(lambda parts: Fraction(parts, part))
 
 
+@cache
+def weighted_scores() -> st.SearchStrategy[WeightedScore]:
+    weights = st.integers(1, 100) | fractions(1, 20, 20) | fractions(1, 12, 12)
+    return st.lists(st.tuples(weights, points()), min_size=1, max_size=4).map(lambda all_: WeightedScore(tuple(all_)))
+
+
+@cache
 def board_scores(*, min_size: int = 0) -> st.SearchStrategy[list[Score]]:
     """The scores of a board, some of them weighted."""
     return st.lists(points() | weighted_scores(), min_size=min_size, max_size=12)
@@ -271,23 +310,27 @@ def board_scores(*, min_size: int = 0) -> st.SearchStrategy[list[Score]]:
 _PRINTED = st.characters(exclude_categories=["C", "Z"], include_characters=" ")
 
 
+@cache
 def remarks(max_size: int = 30) -> st.SearchStrategy[str]:
     """What people write: names, notes, comments; one line of printed characters that does not begin with `#`."""
     odd = st.sampled_from(['The "Open"', "C:\\bridge", "\\S \\H", "50%", "a; b", "[x]", "{", "Ærø ♠", "=1= $3 ^I *"])
     return st.text(_PRINTED, max_size=max_size).map(lambda text: text.strip().lstrip("#")) | odd
 
 
+@cache
 def comments() -> st.SearchStrategy[tuple[str, ...]]:
     """Comments, some of them of several lines; one with a right brace has to be of one line (PBN 3.8)."""
     longer = st.lists(remarks().map(lambda text: text.replace("}", ")")), min_size=2, max_size=3).map("\n".join)
     return st.lists(st.sampled_from(["best", "a } b"]) | remarks() | longer, max_size=2).map(tuple)
 
 
+_NUMBER: Final = operator.attrgetter("number")
+
+
+@cache
 def notes() -> st.SearchStrategy[tuple[Note, ...]]:
-    numbers = st.lists(st.integers(1, 32), unique=True, max_size=3).map(sorted)
-    return numbers.flatmap(
-        lambda found: st.tuples(*[st.builds(Note, st.just(n), remarks(), comments()) for n in found])
-    )
+    found = st.lists(st.builds(Note, st.integers(1, 32), remarks(), comments()), unique_by=_NUMBER, max_size=3)
+    return found.map(lambda notes: tuple(sorted(notes, key=_NUMBER)))
 
 
 @st.composite
@@ -295,16 +338,12 @@ def annotated(draw: st.DrawFn, course: Course, is_auction: bool) -> Course:
     """The same calls or cards with notes, comments and annotations of every kind."""
     entries = list(course.entries)
     explained = draw(notes())
-    kinds = [
-        st.sampled_from(["!", "?", "!!", "??", "!?", "?!"]),
-        st.sampled_from([0, *((1, 6, 13, 99) if is_auction else (7, 12, 14, 255))]).map("${}".format),
-        *([st.sampled_from([f"={note.number}=" for note in explained])] if explained else []),
-    ]
+    found = _annotations(tuple(note.number for note in explained), is_auction)
     for place in draw(st.lists(st.integers(0, max(0, len(entries) - 1)), max_size=4, unique=True)) if entries else ():
         entry = entries[place]
         if entry.word in ("-", "*", "+", "^S"):
             continue
-        texts = draw(st.lists(st.one_of(kinds), max_size=3, unique_by=lambda text: text[0].replace("?", "!")))
+        texts = list(draw(found))
         if is_auction and place < len(entries) - 1 and draw(st.booleans()):
             texts.insert(0, ALERT)
         annotations = tuple(Annotation(text, draw(comments())) for text in texts)
@@ -312,28 +351,45 @@ def annotated(draw: st.DrawFn, course: Course, is_auction: bool) -> Course:
     return Course(course.seat, tuple(entries), explained, draw(comments()))
 
 
+@cache
+def _annotations(numbers: tuple[int, ...], is_auction: bool) -> st.SearchStrategy[list[str]]:
+    kinds = [
+        st.sampled_from(["!", "?", "!!", "??", "!?", "?!"]),
+        st.sampled_from([0, *((1, 6, 13, 99) if is_auction else (7, 12, 14, 255))]).map("${}".format),
+        *([st.sampled_from([f"={number}=" for number in numbers])] if numbers else []),
+    ]
+    return st.lists(st.one_of(kinds), max_size=3, unique_by=lambda text: text[0].replace("?", "!"))
+
+
+@cache
+def _columns() -> st.SearchStrategy[list[Column]]:
+    names = st.sampled_from(["Rank", "Names_NS", "Score_NS", "Contract", "My own"])
+    own = st.builds(Column, names, st.sampled_from([None, "+", "-"]), st.none() | st.integers(1, 20))
+    pairs = st.builds(Column, st.just("PairId_NS"), st.none(), st.integers(1, 9), st.sampled_from("LR"))
+    return st.lists(own | pairs, min_size=1, max_size=4, unique_by=lambda column: column.name)
+
+
+@cache
+def _rows(columns: int) -> st.SearchStrategy[list[tuple[str, ...]]]:
+    cells = st.sampled_from(["1", "-", "?", "^50", "420", "Ann;Bob"]) | remarks()
+    return st.lists(st.tuples(*[cells] * columns), max_size=3)
+
+
+@cache
 @st.composite
 def pbn_tables(draw: st.DrawFn) -> Table:
     name = draw(st.sampled_from(["ScoreTable", "TotalScoreTable", "ActionTable", "OptimumResultTable"]))
-    columns = draw(
-        st.lists(
-            st.builds(
-                Column,
-                st.sampled_from(["Rank", "Names_NS", "Score_NS", "Contract", "My own"]),
-                st.sampled_from([None, "+", "-"]),
-                st.none() | st.integers(1, 20),
-            )
-            | st.builds(Column, st.just("PairId_NS"), st.none(), st.integers(1, 9), st.sampled_from("LR")),
-            min_size=1,
-            max_size=4,
-            unique_by=lambda column: column.name,
-        )
-    )
-    cells = st.sampled_from(["1", "-", "?", "^50", "420", "Ann;Bob"]) | remarks()
-    rows = draw(st.lists(st.tuples(*[cells] * len(columns)), max_size=3))
-    return Table(name, tuple(columns), tuple(rows), draw(comments()))
+    columns = draw(_columns())
+    return Table(name, tuple(columns), tuple(draw(_rows(len(columns)))), draw(comments()))
 
 
+_NAMES: Final = st.dictionaries(seats(), remarks())
+_TAGS: Final = st.dictionaries(st.sampled_from(["Event", "Site", "Room", "Score", "BCFlags", "title"]), remarks())
+_TABLES: Final = st.lists(pbn_tables(), max_size=2, unique_by=lambda table: table.name)
+_ESCAPES: Final = st.lists(remarks().map("% {}".format), max_size=1)
+
+
+@cache
 @st.composite
 def records(draw: st.DrawFn) -> Record:
     """Games as they may be recorded, with every kind of annotation, irregularity and table."""
@@ -346,29 +402,31 @@ def records(draw: st.DrawFn) -> Record:
     if contract is not None and draw(st.booleans()):
         play = draw(plays(revokes=True, deals=full_deals(), contract=contract))
         board = board and Board(board.number, play.deal, dealer=board.dealer, vulnerability=board.vulnerability)
-    names = draw(st.dictionaries(seats(), remarks()))
-    more = draw(st.dictionaries(st.sampled_from(["Event", "Site", "Room", "Score", "BCFlags", "title"]), remarks()))
+    names, more = draw(_NAMES), draw(_TAGS)
     record = make_record(board, auction=auction, play=play, contract=contract, names=names, tags=more)
     return Record(
         (Tag("Round", "1"), *(Tag(tag.name, tag.value, draw(comments())) for tag in record.tags)),
         record.auction and draw(annotated(record.auction, is_auction=True)),
         record.play and draw(annotated(record.play, is_auction=False)),
-        tuple(draw(st.lists(pbn_tables(), max_size=2, unique_by=lambda table: table.name))),
+        tuple(draw(_TABLES)),
         draw(comments()),
-        tuple(draw(st.lists(remarks().map("% {}".format), max_size=1))),
+        tuple(draw(_ESCAPES)),
     )
 
 
+@cache
 def games() -> st.SearchStrategy[Game]:
     return records().map(make_game)
 
 
+@cache
 def outcomes() -> st.SearchStrategy[Outcome]:
     """What a side may get on a board, in matchpoints."""
-    awards = st.builds(Award, st.fractions(0, 100, max_denominator=4))
+    awards = (fractions(0, 400, 4) | fractions(0, 300, 3)).map(Award)
     return points() | weighted_scores() | st.sampled_from(Average) | awards | st.none()
 
 
+@cache
 @st.composite
 def events(draw: st.DrawFn, *, adjusted: bool = True) -> list[TableResult]:
     """The results of a Mitchell movement of pairs; some tables do not play a board."""
@@ -384,11 +442,13 @@ def events(draw: st.DrawFn, *, adjusted: bool = True) -> list[TableResult]:
     return results
 
 
+@cache
 def lin_remarks() -> st.SearchStrategy[str]:
     """What people write and LIN can say: a line without bars."""
     return remarks().map(lambda text: text.replace("|", "/").strip())
 
 
+@cache
 @st.composite
 def lin_games(draw: st.DrawFn) -> Game:
     """Games all of which LIN can say: alerts and notes of calls, chat, a claim, names, the match."""

@@ -11,22 +11,14 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from damage import FILES, mutated
+from damage import FILES, TIMES, mutated, of_one_byte, originals
 from kontrakt.cli import main
 from kontrakt.pbn import check, dumps, export, loads
 from kontrakt.pbn.game_json import records_from_json, records_to_json
 from kontrakt.pbn.replay import replay
 from kontrakt.pbn.report import replay_to_json
 
-ROOT = Path(__file__).parents[1]
-CORPUS = ROOT.parent / "shared" / "corpus" / "pbn"
 SIZE = 6_000  # bytes of a file that are used: its first games
-
-
-def originals() -> list[bytes]:
-    """Return the starts of our own examples and, where it is present, of the corpus files."""
-    paths = sorted((ROOT / "examples").glob("*.pbn")) + sorted(CORPUS.rglob("*.pbn"))
-    return [path.read_bytes()[:SIZE] for path in paths]
 
 
 def texts_before(data: bytes, place: int) -> list[str]:
@@ -50,7 +42,7 @@ def _no_hang() -> Iterator[None]:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_damaged_files_are_read_to_the_end(seed: int) -> None:
-    files = [data for data in originals() if data]
+    files = originals("pbn", SIZE)
     rng = random.Random(seed)
     for _ in range(FILES // 10):
         data, place = mutated(whole := rng.choice(files), files, rng)
@@ -65,7 +57,7 @@ def test_damaged_files_are_read_to_the_end(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_damaged_files_are_checked_edited_and_written_in_every_format(seed: int) -> None:
-    files = [data for data in originals() if data]
+    files = originals("pbn", SIZE)
     rng = random.Random(seed)
     for _ in range(FILES // 40):
         data, _ = mutated(rng.choice(files), files, rng)
@@ -85,7 +77,7 @@ def test_damaged_files_are_checked_edited_and_written_in_every_format(seed: int)
 
 @pytest.mark.parametrize("byte", range(256))
 def test_a_file_of_one_character_is_read_to_the_end(byte: int) -> None:
-    data = bytes([byte]) * 1_000_000
+    data = of_one_byte(byte)
     document = loads(data)
     for game in document.games:
         replay_to_json(replay(game))
@@ -98,7 +90,7 @@ def test_a_file_of_one_character_is_read_to_the_end(byte: int) -> None:
 )
 @pytest.mark.parametrize("head", ["", '[Dealer "N"]\n[Auction "N"]\n', '[Play "N"]\n'])
 def test_a_file_of_one_part_again_and_again_is_read_to_the_end(head: str, part: str) -> None:
-    data = head + part * (100_000 // len(part))
+    data = head + part * TIMES
     document = loads(data)
     for game in document.games:
         replay_to_json(replay(game))
@@ -111,7 +103,7 @@ def test_a_file_of_one_part_again_and_again_is_read_to_the_end(head: str, part: 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_the_command_line_reports_damaged_files_in_lines(seed: int, tmp_path: Path) -> None:
-    files = [data for data in originals() if data]
+    files = originals("pbn", SIZE)
     rng = random.Random(seed)
     path = tmp_path / "damaged.pbn"
     path.write_bytes(mutated(rng.choice(files), files, rng)[0])

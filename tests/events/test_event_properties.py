@@ -162,6 +162,6 @@ def test_boards_stream_without_being_kept(method: Method) -> None:
         tracemalloc.stop()
         return most
 
-    peak(20)
+    peak(10)
 
-    assert peak(400) < 1.5 * peak(40)
+    assert peak(200) < 1.5 * peak(20)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import re
 from collections.abc import Iterator, Sequence
@@ -13,8 +12,9 @@ from kontrakt import Call, Card, Contract, Denomination, Hand, Rank, Seat
 from kontrakt.games.actions import Announcement, DrawChoice, Opening
 from kontrakt.games.players import AnyGame
 from kontrakt.games.view import Drawn, View
+from thorough import by_profile
 
-GAMES = 10_000 if os.environ.get("KONTRAKT_PROFILE") == "nightly" else 200
+GAMES = by_profile(brief=30, ci=100, nightly=10_000)
 
 ODD_TRICK = {"C": 20, "D": 20, "H": 30, "S": 30, "NT": 30}
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from typing import NamedTuple
 
@@ -13,10 +12,10 @@ from kontrakt import BridgeError, Call, Contract, Denomination, Side
 from kontrakt.games.chicago import Chicago, Form
 from kontrakt.games.rubber import Rubber
 from kontrakt.games.score_pad import Honours, Scored
+from thorough import by_profile
 
-NIGHTLY = os.environ.get("KONTRAKT_PROFILE") == "nightly"
-RUBBERS = 10_000 if NIGHTLY else 400
-CHICAGOS = 4_000 if NIGHTLY else 200
+RUBBERS = by_profile(brief=100, ci=400, nightly=10_000)
+CHICAGOS = by_profile(brief=50, ci=200, nightly=4_000)
 
 PER_TRICK = {"C": 20, "D": 20, "H": 30, "S": 30, "NT": 30}
 DOWN = {  # the totals of the table, by doubled or not and vulnerable or not

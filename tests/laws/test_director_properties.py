@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import os
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -17,8 +16,9 @@ from kontrakt.laws.findings import Findings, Made
 from kontrakt.laws.law35_inadmissible_call import Inadmissible
 from kontrakt.laws.proceedings import AnyCall, Proceedings, TooHigh
 from kontrakt.restrictions import MustPass
+from thorough import by_profile
 
-SEQUENCES = 60_000 if os.environ.get("KONTRAKT_PROFILE") == "nightly" else 300
+SEQUENCES = by_profile(brief=60, ci=300, nightly=60_000)
 
 
 class Answers(Mapping[Made, Any]):

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from corpus import CORPUS, corpus_files, corpus_replays
 from kontrakt import BridgeError, Card, Contract, Deal, Play, Seat, Side, Suit
 from kontrakt.laws.law61_revoke import Revoke, established_by, find_revokes
 from kontrakt.laws.law64_rectification import Noticed, result_after, rule_on_revoke, rule_on_revokes
 from kontrakt.laws.ruling import Correction, Transfer
-from kontrakt.pbn import read
-from kontrakt.pbn.replay import replay
 from kontrakt.situations import answer
 from laws.readings import second_reading, with_revokes
+from thorough import by_profile
 
 CASES: list[dict[str, Any]] = [
     case
@@ -145,20 +144,17 @@ def random_revoke() -> Play:
     return play
 
 
-CORPUS = Path(__file__).parents[2].parent / "shared" / "corpus" / "pbn"
-
-
 @pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus is not on this machine")
 def test_revokes_put_into_recorded_plays_are_ruled_on_as_by_the_second_reading() -> None:
     rng = random.Random(64)
     plays = [
         found.play
-        for path in sorted(CORPUS.rglob("*.pbn"))
-        for found in map(replay, read(path))
+        for name in corpus_files()
+        for found in corpus_replays(name)
         if found.play is not None and found.play.is_over and found.play.deal.is_full
     ]
     assert len(plays) > 1000
-    for play in rng.sample(plays, 1000 if os.environ.get("KONTRAKT_PROFILE") == "nightly" else 200):
+    for play in rng.sample(plays, by_profile(brief=50, ci=200, nightly=1000)):
         changed = with_revokes(play, rng)
         ruling = rule_on_revokes(changed, noticed=Noticed.AFTER_OFFENDING_CALL)
 

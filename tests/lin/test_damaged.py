@@ -9,20 +9,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from damage import FILES, mutated
+from damage import FILES, TIMES, mutated, of_one_byte, originals
 from kontrakt import lin
 from kontrakt.cli import main
 from kontrakt.pbn import replay_to_json
 
-ROOT = Path(__file__).parents[2]
-CORPUS = ROOT.parent / "shared" / "corpus" / "lin"
 SIZE = 4_000  # bytes of a file that are used: its first boards
-
-
-def originals() -> list[bytes]:
-    """Return the starts of our own examples and, where they are present, of the collected files."""
-    paths = [*sorted((ROOT / "examples").glob("*.lin")), *sorted(path for path in CORPUS.rglob("*") if path.is_file())]
-    return [path.read_bytes()[:SIZE] for path in paths]
 
 
 def texts_before(data: bytes, place: int) -> list[str]:
@@ -48,7 +40,7 @@ def read_to_the_end(data: bytes | str) -> lin.Document:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_damaged_files_are_read_to_the_end(seed: int) -> None:
-    files = originals()
+    files = originals("lin", SIZE)
     rng = random.Random(seed)
     for number in range(FILES // 20):
         data, place = mutated(whole := rng.choice(files), files, rng)
@@ -64,7 +56,7 @@ def test_damaged_files_are_read_to_the_end(seed: int) -> None:
 
 @pytest.mark.parametrize("byte", range(256))
 def test_a_file_of_one_character_is_read_to_the_end(byte: int) -> None:
-    assert len(read_to_the_end(bytes([byte]) * 500_000).boards) == 0
+    assert len(read_to_the_end(of_one_byte(byte)).boards) == 0
 
 
 @pytest.mark.parametrize(
@@ -79,12 +71,12 @@ def test_a_file_of_one_character_is_read_to_the_end(byte: int) -> None:
     "head", ["", "qx|o1|", "md|1SA|mb|1C|", "md|1", "mb|", "pc|", "nt|", "rs|", "pn|", "vg|", "qx|", "ah|"]
 )
 def test_a_file_of_one_part_again_and_again_is_read_to_the_end(head: str, part: str) -> None:
-    read_to_the_end(head + part * (20_000 // len(part)))
+    read_to_the_end(head + part * TIMES)
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_the_command_line_reports_damaged_files_in_lines(seed: int, tmp_path: Path) -> None:
-    files = originals()
+    files = originals("lin", SIZE)
     rng = random.Random(seed)
     path = tmp_path / "damaged.lin"
     path.write_bytes(mutated(rng.choice(files), files, rng)[0])

@@ -8,16 +8,10 @@ from typing import Any
 
 import pytest
 
-from kontrakt.pbn import Problem, dumps, loads, read
+from corpus import CORPUS, corpus_document, corpus_files
+from kontrakt.pbn import Problem, dumps, read
 
-CORPUS = Path(__file__).parents[2].parent / "shared" / "corpus"
 needs_corpus = pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus is not on this machine")
-
-
-def corpus_files() -> list[str]:
-    if not CORPUS.is_dir():
-        return []
-    return sorted(str(path.relative_to(CORPUS)) for path in (CORPUS / "pbn").rglob("*") if path.is_file())
 
 
 @pytest.fixture(scope="module")
@@ -32,12 +26,11 @@ def expected() -> dict[str, list[dict[str, Any]]]:
 @needs_corpus
 @pytest.mark.parametrize("name", corpus_files())
 def test_the_games_of_a_real_file(name: str, expected: dict[str, list[dict[str, Any]]]) -> None:
-    data = (CORPUS / name).read_bytes()
-    document = loads(data)
+    document = corpus_document(name)
     wanted = [(game["index"], game["line"], game["board"]) for game in expected.get(name, [])]
 
     assert [(game.index, game.first_tag_line, game.tag("Board")) for game in document.games] == wanted
-    assert dumps(document) == data
+    assert dumps(document) == (CORPUS / name).read_bytes()
     assert tuple(read(CORPUS / name)) == document.games
 
 
@@ -54,7 +47,7 @@ MISCOUNTED = {
 @needs_corpus
 @pytest.mark.parametrize("name", corpus_files())
 def test_the_notes_and_comments_of_a_real_file(name: str, expected: dict[str, list[dict[str, Any]]]) -> None:
-    for game, wanted in zip(read(CORPUS / name), expected.get(name, []), strict=True):
+    for game, wanted in zip(corpus_document(name).games, expected.get(name, []), strict=True):
         notes = sum(section.name == "Note" for section in game.sections)
         if (Path(name).name, game.index) not in MISCOUNTED:
             assert (notes, len(game.comments)) == (wanted.get("notes", 0), wanted.get("comments", 0))
@@ -63,7 +56,7 @@ def test_the_notes_and_comments_of_a_real_file(name: str, expected: dict[str, li
 @needs_corpus
 @pytest.mark.parametrize("name", corpus_files())
 def test_the_quick_way_finds_what_the_thorough_way_finds(name: str) -> None:
-    for game in read(CORPUS / name):
+    for game in corpus_document(name).games:
         thorough = {section.name: section for section in reversed(game.sections)}
         assert game.tags == {tag: section.value for tag, section in thorough.items() if tag != "Note"}
         assert (game.auction_section, game.play_section) == (thorough.get("Auction"), thorough.get("Play"))

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from corpus import corpus_files, corpus_path
+from corpus import corpus_document, corpus_files
 from kontrakt import BridgeError, Call, Card
 from kontrakt.pbn import Document, Game, Table, dumps, loads
 from strategies import games, remarks
@@ -164,10 +164,7 @@ def test_nothing_but_the_tag_is_changed(game: Game, name: str, value: str) -> No
 
 @pytest.mark.parametrize("name", corpus_files())
 def test_editing_a_game_of_a_real_file_changes_only_that(name: str) -> None:
-    data = corpus_path(name).read_bytes()
-    document = loads(data)
-    games_ = document.games[:20]
-    for game in games_:
+    for game in corpus_document(name).games[:20]:
         changed = game.with_tag("Event", "Å").text
         assert changed.count('"Å"') == 1
         if (old := game.tags.get("Event")) is not None and f'"{old}"' in game.text:
@@ -196,7 +193,7 @@ def test_games_that_stay_are_written_as_they_were() -> None:
 
 @pytest.mark.parametrize("name", corpus_files())
 def test_a_real_file_with_one_game_changed_is_the_same_otherwise(name: str) -> None:
-    document = loads(corpus_path(name).read_bytes())
+    document = corpus_document(name)
     if len(document.games) > 1:
         *others, last = document.games[:50]
         changed = last.with_tag("Mode", "TABLE")

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from corpus import corpus_files, corpus_path
+from corpus import corpus_document, corpus_files
 from kontrakt import BridgeError, ParseError
 from kontrakt.pbn import Record, Tag, loads, make_game
 from kontrakt.pbn.game_json import record_from_json, record_to_json, records_from_json, records_to_json
@@ -81,7 +81,7 @@ def test_pbn_to_json_to_pbn_keeps_everything(record: Record) -> None:
 
 @pytest.mark.parametrize("name", corpus_files())
 def test_a_real_file_is_the_same_after_json(name: str) -> None:
-    found = [game.record for game in loads(corpus_path(name).read_bytes()).games[:100]]
+    found = [game.record for game in corpus_document(name).games[:100]]
     text = records_to_json(found)
 
     assert list(records_from_json(text)) == found

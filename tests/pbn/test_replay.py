@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from corpus import corpus_files, corpus_path, corpus_replays
 from kontrakt import Board, Card, Contract, Deal, Result, Seat, Vulnerability
 from kontrakt.laws.law61_revoke import find_revokes
 from kontrakt.pbn import export, loads, read
@@ -544,11 +545,10 @@ def test_the_verifiers_planted_errors_are_all_reported(name: str) -> None:
 def test_the_corpus_comes_out_as_the_independent_checker_has_it(tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
     with out.open("w", encoding="utf-8") as lines:
-        for path in sorted((SHARED / "corpus" / "pbn").rglob("*")):
-            if path.suffix.lower() == ".pbn":
-                for game in read(path):
-                    data: dict[str, Any] = replay_to_json(replay(game), str(path))
-                    lines.write(json.dumps(data) + "\n")
+        for name in corpus_files():
+            for replayed_ in corpus_replays(name):
+                data: dict[str, Any] = replay_to_json(replayed_, str(corpus_path(name)))
+                lines.write(json.dumps(data) + "\n")
     tool = [sys.executable, str(SHARED / "tools" / "compare_replay.py"), str(out)]
     compared = subprocess.run(
         [*tool, str(SHARED / "corpus" / "expected.jsonl")], capture_output=True, text=True, check=False

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 from hypothesis import given
 
-from corpus import corpus_files, corpus_path
+from corpus import corpus_document, corpus_export, corpus_files
 from kontrakt.pbn import Game, check, export, loads
 from kontrakt.pbn.validator import Rules, declared_rules
 from strategies import games
@@ -166,9 +168,8 @@ OF_CONTENT = {
 
 @pytest.mark.parametrize("name", corpus_files())
 def test_the_export_of_a_real_file_has_no_problem_but_its_content(name: str) -> None:
-    data = corpus_path(name).read_bytes()
-    exported = loads(export(loads(data).games[:50]))
-    wrong = [problem for _, problems in check(exported) for problem in problems]
+    checked = islice(check(loads(corpus_export(name))), 50)
+    wrong = [problem for _, problems in checked for problem in problems]
 
     assert {problem.rule for problem in wrong} <= OF_CONTENT
     if "errors" not in name:
@@ -179,7 +180,7 @@ def test_the_export_of_a_real_file_has_no_problem_but_its_content(name: str) -> 
 
 @pytest.mark.parametrize("name", [name for name in corpus_files() if "correct_" in name])
 def test_a_correct_file_passes(name: str) -> None:
-    wrong = [problem for _, problems in check(loads(corpus_path(name).read_bytes())) for problem in problems]
+    wrong = [problem for _, problems in check(corpus_document(name)) for problem in problems]
 
     assert [str(problem) for problem in wrong if problem.severity == "error"] == []
     assert {problem.rule for problem in wrong} <= {"3.2", "3.4"}
@@ -187,7 +188,7 @@ def test_a_correct_file_passes(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name in corpus_files() if "errors_" in name])
 def test_each_game_with_a_planted_error_fails(name: str) -> None:
-    passed = [game.index + 1 for game, problems in check(loads(corpus_path(name).read_bytes())) if not problems]
+    passed = [game.index + 1 for game, problems in check(corpus_document(name)) if not problems]
 
     assert passed == PASSED[name.rpartition("/")[2]]
 
