@@ -69,6 +69,19 @@ def test_a_vulnerability_includes_its_sides(text: str, included: list[Side]) -> 
     assert [side for side in Side if Vulnerability.parse(text).includes(side)] == included
 
 
+@pytest.mark.parametrize(
+    ("words", "vulnerability"),
+    [
+        ("none NIL nobody neither love - 0", Vulnerability.NONE),
+        ("N-S n/s SN north-south North/South", Vulnerability.NS),
+        ("E-W we east-west O-W eo", Vulnerability.EW),
+        ("both ALL everybody everyone b", Vulnerability.BOTH),
+    ],
+)
+def test_a_vulnerability_is_read_in_many_words(words: str, vulnerability: Vulnerability) -> None:
+    assert {Vulnerability.parse(word) for word in words.split()} == {vulnerability}
+
+
 def test_every_seat_and_side_is_true() -> None:
     assert all([*Seat, *Side, *Vulnerability])
 

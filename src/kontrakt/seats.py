@@ -141,7 +141,10 @@ class Vulnerability(enum.Enum):
 
     @classmethod
     def parse(cls, text: str) -> Vulnerability:
-        """Return the vulnerability written `None`, `NS`, `EW` or `Both` (also `All`, `Love`, `-`); else ParseError."""
+        """Return the vulnerability written `None`, `NS`, `EW` or `Both`, or in other words for it; else ParseError.
+
+        Reads also `All`, `Everybody`, `Love`, `Nil`, `Nobody`, `-`, `North-South`, and German or French letters.
+        """
         vulnerability = _VULNERABLE_SPELLINGS.get(text.strip().upper())
         if vulnerability is None:
             raise ParseError(f"not a vulnerability: {text!r} (write None, NS, EW or Both)")
@@ -166,8 +169,9 @@ class Vulnerability(enum.Enum):
 
 
 _VULNERABLE_SPELLINGS = {
-    **dict.fromkeys(("NONE", "LOVE", "-", "O", "0"), Vulnerability.NONE),
-    **dict.fromkeys(("NS", "N-S", "N/S", "SN"), Vulnerability.NS),
-    **dict.fromkeys(("EW", "E-W", "E/W", "WE"), Vulnerability.EW),
-    **dict.fromkeys(("BOTH", "ALL", "B"), Vulnerability.BOTH),
+    **dict.fromkeys(("NONE", "LOVE", "-", "O", "0", "NIL", "NOBODY", "NEITHER", "NO ONE"), Vulnerability.NONE),
+    **dict.fromkeys(("NS", "N-S", "N/S", "SN", "NORTH-SOUTH", "NORTH/SOUTH", "NORTH SOUTH"), Vulnerability.NS),
+    **dict.fromkeys(("EW", "E-W", "E/W", "WE", "EAST-WEST", "EAST/WEST", "EAST WEST"), Vulnerability.EW),
+    **dict.fromkeys(("OW", "O-W", "O/W", "EO", "E-O", "E/O"), Vulnerability.EW),  # German and French
+    **dict.fromkeys(("BOTH", "ALL", "B", "EVERYBODY", "EVERYONE", "BOTH SIDES"), Vulnerability.BOTH),
 }

@@ -51,7 +51,11 @@ def test_the_mandatory_tags_come_first_and_the_others_by_name() -> None:
         ('[Result "NS 9"]', '[Result "NS 9"]'),
         ('[Contract "-"][Declarer "-"][Deal "-"]', ""),
         ('[Date "2024-01-31"]', '[Date "2024.01.31"]'),
-        ('[Date "1/31/2024"]', '[Date "1/31/2024"]'),
+        ('[Date "1/31/2024"]', '[Date "2024.01.31"]'),
+        ('[Date "1/2/2024"]', '[Date "1/2/2024"]'),
+        ('[Vulnerable "nil"][Dealer "north"][Board "007"]', '[Board "7"]\n[Dealer "N"]\n[Vulnerable "None"]'),
+        ('[Room "open"][Hidden "ns"]', '[Hidden "NS"]\n[Room "Open"]'),
+        ('[Room "#"][Date "##2024-3-9"]', '[Date "2024.03.09"]\n[Room ""]'),
         (r'[Event "The \"Open\" C:\bridge"]', r'[Event "The \"Open\" C:\\bridge"]'),
         ('[Event "a\tb"]', '[Event "a b"]'),
     ],
@@ -136,6 +140,12 @@ def test_supplemental_sections_come_by_name_after_the_play() -> None:
     text = exported('[ScoreTable "Rank\\3R;Names_NS"]\n1 Ann 2 "Bo Cy"\n[Own "x"] 1\n 2\n[Score "5"]\n')
 
     assert text == '[Score "5"]\n[Own "x"]\n1\n2\n[ScoreTable "Rank\\3R;Names_NS"]\n  1 "Ann"\n  2 "Bo Cy"'
+
+
+def test_cells_are_those_of_the_export_format() -> None:
+    text = exported('[ScoreTable "Contract;Declarer;Mine;Result\\3R"]\n3n north 3n 09\n5Z - 09 ?\n')
+
+    assert text == '[ScoreTable "Contract;Declarer;Mine;Result\\3R"]\n3NT N 3n   9\n5Z - 09   ?'
 
 
 def test_comments_follow_their_tags_on_lines_of_their_own() -> None:

@@ -11,13 +11,12 @@ import attrs
 from kontrakt.pbn.document import Document, Game
 from kontrakt.pbn.export_course import export_auction, export_play, seat_of
 from kontrakt.pbn.export_tags import mandatory_values
+from kontrakt.pbn.export_values import standard_table, standard_tag
 from kontrakt.pbn.layout import separated, write_record
 from kontrakt.pbn.record import Record, Tag
 from kontrakt.pbn.writer import encoded
 
 EXPORT_HEADER: Final = "% PBN 2.1\r\n% EXPORT\r\n"
-_DATE: Final = re.compile(r"(\d{4})[-/](\d{2})[-/](\d{2})", re.ASCII)
-_DATES: Final = ("Date", "EventDate", "UTCDate")
 _BLANK: Final = (
     r"[\t\v\f]|(?:\A|(?<=\s))[\0\x1a]+|[\0\x1a]+(?=\s|\Z)"
     """Tabs (PBN 2.3), padding, and the ^Z that once ended files."""
@@ -82,15 +81,9 @@ def exported(game: Game) -> Record:
     given = {tag.name: tag for tag in record.tags}
     mandatory = [_with_value(given.get(name) or Tag(name, ""), value) for name, value in values.items()]
     supplemental = sorted((tag for name, tag in given.items() if name not in values), key=lambda tag: tag.name)
-    tags = tuple(_dated(tag) for tag in (*mandatory, *supplemental))
-    return Record(tags, auction, play, record.tables, record.comments, record.escapes)
+    tags = tuple(map(standard_tag, (*mandatory, *supplemental)))
+    return Record(tags, auction, play, map(standard_table, record.tables), record.comments, record.escapes)
 
 
 def _with_value(tag: Tag, value: str) -> Tag:
     return tag if tag.value == value else attrs.evolve(tag, value=value)
-
-
-def _dated(tag: Tag) -> Tag:
-    """Return a tag with its date as 3.4.3 has it, if it is written in the same order with other signs."""
-    match = _DATE.fullmatch(tag.value) if tag.name in _DATES else None
-    return attrs.evolve(tag, value=".".join(match.groups())) if match else tag

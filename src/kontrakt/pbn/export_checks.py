@@ -7,18 +7,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
+from kontrakt.pbn.cells import cell_form
 from kontrakt.pbn.checks import IDENTIFICATION, NOT_INHERITED, is_table
 from kontrakt.pbn.document import Game
 from kontrakt.pbn.export import exported
 from kontrakt.pbn.export_course import standard_call, standard_card
 from kontrakt.pbn.export_tags import MANDATORY
+from kontrakt.pbn.export_values import standard_cell
 from kontrakt.pbn.findings import Finding
 from kontrakt.pbn.record import Course, Record
 from kontrakt.pbn.scan import Kind, scan
 from kontrakt.pbn.sections import Section
 from kontrakt.pbn.tables import Cell, Column, cell_text, table_rows
 from kontrakt.pbn.tokens import Token, TokenKind
-from kontrakt.pbn.values import UNKNOWN
+from kontrakt.pbn.values import FORMS, UNKNOWN
 
 _LINE_END: Final = re.compile(r"(?<!\r)\n|\r(?!\n)")
 _TAB: Final = re.compile(r"[\t\v]")
@@ -29,6 +31,7 @@ _RULES: Final = {
     "Declarer": "3.4.13",
     "Contract": "3.4.14",
     "Result": "3.4.15",
+    "Score": "4.2.1",
 }
 _ENTRIES: Final = frozenset({TokenKind.WORD, TokenKind.STAR, TokenKind.PLUS})
 _ANNOTATIONS: Final = frozenset({TokenKind.NOTE, TokenKind.NAG})
@@ -49,8 +52,10 @@ def check_export(game: Game) -> Iterator[Finding]:
             yield _found(comment.offset, "comment on a tag, not on a line of its own", "3.8")
     for section in game.sections:
         if _is_supplemental(section):
-            columns = game.tag(section.name) if is_table(section.name) else ""
-            yield from _check_rows(section, [Column.parse(text) for text in columns.split(";")] if columns else [])
+            value = game.tag(section.name) if is_table(section.name) else ""
+            columns = [Column.parse(text) for text in value.split(";")] if value else []
+            yield from _check_rows(section, columns)
+            yield from _check_cells(section, columns)
 
 
 def _found(place: int, message: str, rule: str) -> Finding:
@@ -118,18 +123,32 @@ def _place(section: Section) -> tuple[int, int, str]:
 
 
 def _check_values(game: Game, wanted: Record) -> Iterator[Finding]:
-    """Check that values are written in the one way that export format has for them (3.4.9-3.4.15)."""
+    """Check that values are written in the one way that export format has for them; those that are none are told of."""
     starts = {section.name: section.start for section in reversed(game.sections)}
     for tag in wanted.tags:
-        value = game.tags.get(tag.name)
-        if (
-            tag.name in _RULES
-            and value is not None
-            and value != tag.value
-            and (tag.value == "" or value not in UNKNOWN)
-        ):
+        value = game.tag(tag.name)
+        if tag.name not in starts or value is None or value == tag.value:
+            continue
+        if tag.name in _RULES:
+            rule = _RULES[tag.name]
+            is_told = tag.value != "" and value in UNKNOWN
+        else:
+            form, _, rule = FORMS[tag.name]
+            is_told = not form.fullmatch(value)
+        if not is_told:
             message = f"value of tag {tag.name}: {value[:40]!r} (should be {tag.value[:75]!r})"
-            yield _found(starts[tag.name], message, "3.11" if value.upper() == tag.value.upper() else _RULES[tag.name])
+            yield _found(starts[tag.name], message, "3.11" if value.upper() == tag.value.upper() else rule)
+
+
+def _check_cells(section: Section, columns: Sequence[Column]) -> Iterator[Finding]:
+    """Check that the cells of a table are written in the one way that export format has for them."""
+    for row in table_rows(section.source, len(columns), section.body_start, section.end):
+        for (offset, cell), column in zip(row, columns, strict=False):
+            form = cell_form(section.name, column.name)
+            wanted = standard_cell(section.name, column.name, cell)
+            if form is not None and form.has(cell) and cell != wanted:
+                message = f"cell of column {column.name}: {cell[:40]!r} (should be {wanted[:40]!r})"
+                yield _found(offset, message, "3.11" if cell.upper() == wanted.upper() else form.rule)
 
 
 def _check_course(section: Section, wanted: Course, rule: str) -> Iterator[Finding]:
