@@ -106,6 +106,47 @@ def test_a_play_has_one_end(cards: str, problem: list[str]) -> None:
     assert told(f'{tags}[Play "E"]\n{cards}\n') == problem
 
 
+@pytest.mark.parametrize(
+    ("tag", "problem"),
+    [
+        ('[Dealer "north"]', "value of tag Dealer: 'north' (should be W, N, E or S) (PBN 3.4.9)"),
+        (
+            '[Vulnerable "N-S"]',
+            "value of tag Vulnerable: 'N-S' (should be None, Love, NS, EW, All or Both) (PBN 3.4.10)",
+        ),
+        ('[Contract "3N"]', "value of tag Contract: '3N' (should be like 4S, 3NTX or Pass) (PBN 3.4.14)"),
+        ('[Play "West"]', "value of tag Play: 'West' (should be W, N, E or S) (PBN 3.6)"),
+        (
+            '[Result "NS  9"]',
+            "value of tag Result: 'NS  9' (should be a number of tricks, of one side or of both) (PBN 3.4.15)",
+        ),
+    ],
+)
+def test_a_value_that_is_read_but_is_not_as_the_standard_has_it(tag: str, problem: str) -> None:
+    assert told(tag) == [f"line 1, column 1: warning: {problem}"]
+
+
+@pytest.mark.parametrize(
+    "tag",
+    [
+        '[Dealer "n"]',
+        '[Vulnerable "-"]',
+        '[Vulnerable "both"]',
+        '[Contract "pass"]',
+        '[Contract "3ntxx"]',
+        '[Contract "h"]',
+        '[Declarer "^s"]',
+        '[Deal "w:akqjt98765432... - - -"]',
+        '[Result "^ns 9 ew 4"]',
+        '[Score "EW -50"]',
+        '[Dealer "X"]',  # a replay tells of it
+        '[Contract "5Z"]',
+    ],
+)
+def test_values_that_are_read_and_as_the_standard_has_them(tag: str) -> None:
+    assert told(tag) == []
+
+
 @given(games())
 def test_a_replay_tells_of_nothing_that_check_does_not(game: Game) -> None:
     ((_, problems),) = check([game], is_export=False)

@@ -20,19 +20,10 @@ from kontrakt.pbn.scan import Kind, scan
 from kontrakt.pbn.sections import Section
 from kontrakt.pbn.tables import Cell, Column, cell_text, table_rows
 from kontrakt.pbn.tokens import Token, TokenKind
-from kontrakt.pbn.values import FORMS, UNKNOWN
+from kontrakt.pbn.values import FORMS, STRICT_FORMS, UNKNOWN
 
 _LINE_END: Final = re.compile(r"(?<!\r)\n|\r(?!\n)")
 _TAB: Final = re.compile(r"[\t\v]")
-_RULES: Final = {
-    "Dealer": "3.4.9",
-    "Vulnerable": "3.4.10",
-    "Deal": "3.4.11",
-    "Declarer": "3.4.13",
-    "Contract": "3.4.14",
-    "Result": "3.4.15",
-    "Score": "4.2.1",
-}
 _ENTRIES: Final = frozenset({TokenKind.WORD, TokenKind.STAR, TokenKind.PLUS})
 _ANNOTATIONS: Final = frozenset({TokenKind.NOTE, TokenKind.NAG})
 
@@ -129,12 +120,8 @@ def _check_values(game: Game, wanted: Record) -> Iterator[Finding]:
         value = game.tag(tag.name)
         if tag.name not in starts or value is None or value == tag.value:
             continue
-        if tag.name in _RULES:
-            rule = _RULES[tag.name]
-            is_told = tag.value != "" and value in UNKNOWN
-        else:
-            form, _, rule = FORMS[tag.name]
-            is_told = not form.fullmatch(value)
+        form, _, rule = FORMS.get(tag.name) or STRICT_FORMS[tag.name]
+        is_told = tag.value != "" if value in UNKNOWN else not form.fullmatch(value)
         if not is_told:
             message = f"value of tag {tag.name}: {value[:40]!r} (should be {tag.value[:75]!r})"
             yield _found(starts[tag.name], message, "3.11" if value.upper() == tag.value.upper() else rule)

@@ -81,7 +81,8 @@ def check(
         declared = declared_rules(game, declared)
         rules = declared if is_export is None else attrs.evolve(declared, is_export=is_export)
         replay = game.replay()
-        findings = [*_check_version(replay, rules), *_check_columns(replay), *_check_ends(replay), *check_values(game)]
+        findings = [*_check_version(replay, rules), *_check_columns(replay), *_check_ends(replay)]
+        findings += check_values(replay)
         if rules.is_export and game.index == 0:
             findings += _check_header(game)
         if rules.is_export:

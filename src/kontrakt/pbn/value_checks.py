@@ -9,24 +9,31 @@ from collections.abc import Iterator
 
 from kontrakt.pbn.cells import cell_form
 from kontrakt.pbn.checks import is_table
-from kontrakt.pbn.document import Game
 from kontrakt.pbn.findings import Finding
+from kontrakt.pbn.replay import Replay
 from kontrakt.pbn.sections import Section
 from kontrakt.pbn.tables import Column, table_rows
-from kontrakt.pbn.values import FORMS, UNKNOWN, impossibility
+from kontrakt.pbn.values import FORMS, STRICT_FORMS, UNKNOWN, impossibility
 
 
-def check_values(game: Game) -> Iterator[Finding]:
+def check_values(replay: Replay) -> Iterator[Finding]:
     """Check the values of tags, of their first occurrence, and the cells of the standard's tables."""
-    seen: set[str] = set()
-    for section in game.sections:
-        if section.name in seen:
-            continue
-        seen.add(section.name)
-        if is_table(section.name):
-            yield from _check_cells(section, game.tag(section.name) or "")
-        elif section.name in FORMS:
+    game = replay.game
+    for name, section in {section.name: section for section in reversed(game.sections)}.items():
+        if is_table(name):
+            yield from _check_cells(section, game.tag(name) or "")
+        elif name in FORMS:
             yield from _check_value(section)
+        elif name in STRICT_FORMS and not any(finding.place in (name, section.start) for finding in replay.findings):
+            yield from _check_liberty(section, game.tag(name) or "")
+
+
+def _check_liberty(section: Section, value: str) -> Iterator[Finding]:
+    """Check whether a value that could be read is written as the standard has it."""
+    form, description, rule = STRICT_FORMS[section.name]
+    if value not in UNKNOWN and not form.fullmatch(value):
+        message = f"value of tag {section.name}: {value[:40]!r} (should be {description})"
+        yield Finding(section.start, "warning", message, rule=rule)
 
 
 def _check_value(section: Section) -> Iterator[Finding]:

@@ -20,6 +20,7 @@ def _by_side(number: str, *, alone: bool = True) -> str:
     return rf"{number}|{sides}" if alone else sides
 
 
+_COUNT: Final = r"\d+"
 _INTEGER: Final = r"[+-]?\d+"
 _DECIMAL: Final = r"[+-]?\d+(?:\.\d*)?"
 _PERCENTAGE: Final = r"(?:100(?:\.0*)?|\d{1,2}(?:\.\d*)?)"
@@ -54,6 +55,23 @@ _FORMS: Final = (
 
 FORMS: Final = {name: (compiled(form, re.ASCII), description, rule) for name, form, description, rule in _FORMS}
 """For a tag: the pattern of its value, how to describe it, and the section of the standard."""
+
+_HAND: Final = r"(?:-|[AKQJT2-9]*+(?:\.[AKQJT2-9]*+){3})"
+_STRICT: Final = (
+    ("Dealer", "[WNES]", "W, N, E or S", "3.4.9"),
+    ("Vulnerable", "None|Love|NS|EW|All|Both", "None, Love, NS, EW, All or Both", "3.4.10"),
+    ("Deal", rf"[WNES]:{_HAND}(?: {_HAND}){{3}}", "a seat and four hands, like N:AK.. QJ.. T9.. 87..", "3.4.11"),
+    ("Declarer", r"\^?[WNES]", "W, N, E or S", "3.4.13"),
+    ("Contract", "[1-7](?:[SHDC]|NT)X{0,2}|Pass|[SHDC]|NT", "like 4S, 3NTX or Pass", "3.4.14"),
+    ("Result", rf"\^?(?:{_by_side(_COUNT)})", "a number of tricks, of one side or of both", "3.4.15"),
+    ("Auction", "[WNES]", "W, N, E or S", "3.5"),
+    ("Play", "[WNES]", "W, N, E or S", "3.6"),
+    ("Score", _by_side(_INTEGER), "a number of points, of one side or of both", "4.2.1"),
+)
+STRICT_FORMS: Final = {
+    name: (compiled(form, re.ASCII | re.IGNORECASE), description, rule) for name, form, description, rule in _STRICT
+}
+"""The same for tags that are read in more forms than the standard has; in upper or lower case (PBN 3.11)."""
 
 UNKNOWN: Final = frozenset({"", "?", "-"})
 """Values that say of any tag that there is none: not applicable, or not known (PBN 3.4); a dash is common."""
