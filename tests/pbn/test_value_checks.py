@@ -96,6 +96,7 @@ def test_auctions_with_one_end(calls: str) -> None:
     [
         ("+ - - S2\n*", ["line 7, column 1: warning: * behind +: the play cannot both end and go on (PBN 3.6)"]),
         ("H3 D4 C5 S2 +", ["line 6, column 13: warning: +, but the play is over (PBN 3.6)"]),
+        ("H3* + - -", ["line 6, column 5: warning: + behind *: the play cannot both end and go on (PBN 3.6)"]),
         ("+ - - S2", []),
         ("- - - S2 *", []),
     ],

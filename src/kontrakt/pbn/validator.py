@@ -126,14 +126,15 @@ def _check_ends(replay: Replay) -> Iterator[Finding]:
 
 
 def _ends(section: Section) -> list[Token]:
-    """Return the signs `*` and `+`, but for the asterisks that are read as alerts."""
+    """Return the signs `*` and `+`, but for the asterisks behind calls that are read as alerts."""
     tokens = [token for token in section.tokens if token.kind not in (TokenKind.COMMENT, TokenKind.ESCAPE)]
-    return [
-        token
-        for before, token, following in zip([None, *tokens], tokens, [*tokens[1:], None], strict=False)
-        if token.kind is TokenKind.PLUS
-        or (token.kind is TokenKind.STAR and not (before and following and before.end == token.offset))
-    ]
+    alerts = {
+        token.offset
+        for before, token, _ in zip(tokens, tokens[1:], tokens[2:], strict=False)
+        if section.name == "Auction" and token.kind is TokenKind.STAR and before.end == token.offset
+    }
+    signs = (TokenKind.STAR, TokenKind.PLUS)
+    return [token for token in tokens if token.kind in signs and token.offset not in alerts]
 
 
 def _check_version(replay: Replay, rules: Rules) -> Iterator[Finding]:

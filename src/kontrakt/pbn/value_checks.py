@@ -1,6 +1,6 @@
-"""Values that cannot be, although a game can be read: days, times, seats, scores, cells of tables (PBN 3.4, 4, 5).
+"""Values that can be read and are still wrong: days that there are not, 14 tricks, `3N` for `3NT` (PBN 3.4, 4, 5).
 
-A replay has no use for them, and does not tell of them; whoever holds a file against the standard wants to know.
+A replay has no use for this and does not tell of it; whoever holds a file against the standard wants to know.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from kontrakt.pbn.values import FORMS, STRICT_FORMS, UNKNOWN, impossibility
 
 
 def check_values(replay: Replay) -> Iterator[Finding]:
-    """Check the values of tags, of their first occurrence, and the cells of the standard's tables."""
+    """Check the values of tags and the cells of the standard's tables; of a repeated tag, the first (PBN 3.4)."""
     game = replay.game
     for name, section in {section.name: section for section in reversed(game.sections)}.items():
         if is_table(name):
