@@ -66,7 +66,7 @@ def test_saved_without_honours_there_are_none(kontrakt: Kontrakt, tmp_path: Path
 def test_json(kontrakt: Kontrakt) -> None:
     found = json.loads(kontrakt("chicago", "-", "--json", lines=LINES).output)
 
-    assert (found["game"], found["form"], found["bonuses"]) == ("chicago", "carried", [0, 500, 500, 100])
+    assert (found["game"], found["form"], found["bonuses"]) == ("chicago", "carried", [0, 0, 500, 500, 100])
     assert (found["totals"], found["winner"], found["is_over"]) == ({"NS": 600, "EW": 730}, "EW", True)
 
 

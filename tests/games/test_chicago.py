@@ -55,7 +55,7 @@ def test_after_a_deal_that_was_passed_out_the_same_dealer_deals() -> None:
     chicago = Chicago().score("2HN", tricks=8).pass_out()
 
     assert (chicago.dealer, chicago.vulnerability, chicago.played) == (Seat.EAST, Vulnerability.NS, 1)
-    assert chicago.score("2DN", tricks=8).bonuses == (0, 500)
+    assert chicago.score("2DN", tricks=8).bonuses == (0, 0, 500)
 
 
 def test_a_part_score_is_dropped_after_the_game_of_either_side() -> None:
@@ -67,7 +67,7 @@ def test_a_part_score_is_dropped_after_the_game_of_either_side() -> None:
 
 def test_a_game_is_by_the_vulnerability_of_the_deal_that_completes_it() -> None:
     assert Chicago().score("4SN", tricks=10).bonuses == (300,)
-    assert Chicago().score("1NTN", tricks=7).pass_out().score("2SN", tricks=8).bonuses == (0, 500)
+    assert Chicago().score("1NTN", tricks=7).pass_out().score("2SN", tricks=8).bonuses == (0, 0, 500)
 
 
 @pytest.mark.parametrize(
@@ -157,6 +157,6 @@ def test_what_cannot_be_is_refused_with_the_reason(verb: Callable[[], Chicago], 
 def test_a_passed_out_deal_can_be_corrected_into_one_that_was_played() -> None:
     chicago = Chicago().pass_out().score("4SE", tricks=10)
 
-    assert chicago.bonuses == (300,)
+    assert chicago.bonuses == (0, 300)
     assert chicago.correct(1, FOUR.deal(1)).bonuses == (0, 300)
     assert chicago.correct(1, FOUR.deal(1)).remove(1).totals == chicago.totals

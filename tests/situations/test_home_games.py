@@ -66,7 +66,7 @@ def test_a_part_score_is_cut_off_and_honours_go_to_either_side() -> None:
 )
 def test_a_deal_that_was_passed_out_scores_nothing(deal: dict[str, Any]) -> None:
     assert rubber(played("A", "4S", 10), deal) == rubber(played("A", "4S", 10))
-    assert chicago(deal, played("A", "4S", 10))["bonuses"] == [300]
+    assert chicago(deal, played("A", "4S", 10))["bonuses"] == [0, 300]
 
 
 def test_honours_that_are_held_earn_nothing_in_a_chicago_without_them() -> None:

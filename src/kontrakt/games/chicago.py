@@ -43,7 +43,7 @@ class Chicago(ScoreSheet):
 
     >>> chicago = Chicago().score("2HN", tricks=8).pass_out().score("2DN", tricks=8)
     >>> chicago.totals, chicago.bonuses
-    ({Side.NS: 600, Side.EW: 0}, (0, 500))
+    ({Side.NS: 600, Side.EW: 0}, (0, 0, 500))
     >>> chicago.dealer, chicago.vulnerability, chicago.is_over
     (Seat.SOUTH, Vulnerability.EW, False)
 
@@ -97,12 +97,12 @@ class Chicago(ScoreSheet):
 
     @property
     def bonuses(self) -> tuple[int, ...]:
-        """For each deal that counts, the points for a game or a part-score."""
-        points = {number: 0 for number, deal in enumerate(self.deals, 1) if deal is not None}
+        """For each deal, the points for a game or a part-score; 0 for one that was passed out."""
+        points = [0] * len(self.deals)
         for entry in self.pad.entries:
             if entry.deal is not None and entry.kind in (Kind.GAME, Kind.PART_SCORE):
-                points[entry.deal] += entry.points
-        return tuple(points.values())
+                points[entry.deal - 1] += entry.points
+        return tuple(points)
 
     def deal_terms(self, number: int) -> tuple[Seat, Vulnerability]:
         """Return who dealt and who was vulnerable on a deal, or will be on the next one."""

@@ -42,7 +42,7 @@ def rubber(facts: Facts) -> dict[str, Any]:
 
 
 def chicago(facts: Facts) -> dict[str, Any]:
-    """Answer what a Chicago comes to, with the points for a game or a part-score on each deal that counts."""
+    """Answer what a Chicago comes to, with the points for a game or a part-score on each deal."""
     event = facts.part("event")
     sides = dict(zip(_names(event), Side, strict=True))
     sheet = Chicago(
