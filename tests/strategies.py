@@ -41,6 +41,7 @@ from kontrakt import (
 from kontrakt.comparison import Average, Score, WeightedScore
 from kontrakt.deal import DEALS
 from kontrakt.events import Award, Contestant, Outcome, TableResult
+from kontrakt.games.chicago import Chicago, Form
 from kontrakt.games.rubber import Rubber
 from kontrakt.games.score_pad import Honours, Scored
 from kontrakt.pbn import Annotation, Column, Course, Entry, Game, Note, Record, Table, Tag, make_game, make_record
@@ -177,6 +178,22 @@ def rubbers(draw: st.DrawFn) -> Rubber:
         if not rubber.is_over:
             rubber = rubber.add(deal)
     return rubber.end() if not rubber.is_over and draw(st.booleans()) else rubber
+
+
+@cache
+@st.composite
+def chicagos(draw: st.DrawFn) -> Chicago:
+    form = draw(st.sampled_from(Form))
+    chicago = Chicago(
+        form=form,
+        rounds=draw(st.integers(1, 3)) if form is Form.DUPLICATE else 1,
+        with_honours=draw(st.booleans()),
+        dealer_vulnerable=draw(st.booleans()),
+    )
+    for deal in draw(st.lists(st.none() | scored_deals(), max_size=9)):
+        if not chicago.is_over:
+            chicago = chicago.add(deal and attrs.evolve(deal, honours=deal.honours if chicago.counts_honours else None))
+    return chicago
 
 
 @cache

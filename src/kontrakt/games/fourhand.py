@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from typing import Self
+from abc import abstractmethod
+from collections.abc import Mapping
+from typing import Any, Self
 
 import attrs
 
 from kontrakt.cards import Card, Hand
-from kontrakt.contract import Contract, Result
+from kontrakt.contract import Result
 from kontrakt.deal import Deal
 from kontrakt.errors import BridgeError
 from kontrakt.games.actions import Action, expected
+from kontrakt.games.home_deal import HomeDeal
 from kontrakt.games.view import Statement, View
 from kontrakt.play import Play
 from kontrakt.seats import SEATS, Seat, Side
@@ -23,7 +25,7 @@ def _is_full(_: object, __: object, deal: Deal) -> None:
 
 
 @attrs.frozen
-class FourHands(ABC):
+class FourHands(HomeDeal):
     """A deal of Minibridge at any point: first every player says what the form asks of him, then it is played.
 
     Attributes:
@@ -44,11 +46,6 @@ class FourHands(ABC):
     @abstractmethod
     def speaker(self) -> Seat | None:
         """Who speaks next; None when all has been said."""
-
-    @property
-    @abstractmethod
-    def contract(self) -> Contract | None:
-        """What declarer undertakes; None before that is settled, and when the deal is thrown in."""
 
     @abstractmethod
     def legal_statements(self) -> tuple[Statement, ...]:
@@ -73,14 +70,9 @@ class FourHands(ABC):
         return self.speaker if self.play is None else self.play.player
 
     @property
-    def is_over(self) -> bool:
-        """Whether the deal has been played to the end or thrown in."""
-        return self.turn is None
-
-    @property
-    def is_thrown_in(self) -> bool:
-        """Whether the deal ended without a contract."""
-        return self.is_over and self.play is None
+    def actions(self) -> tuple[tuple[Seat, Action], ...]:
+        """What was said, then the cards played, as `(hand, action)`."""
+        return (*self.said, *(() if self.play is None else self.play.cards))
 
     @property
     def result(self) -> Result | None:
@@ -141,6 +133,13 @@ class FourHands(ABC):
             won=() if play is None else tuple((seat, play.winners.count(seat)) for seat in SEATS),
             legal_actions=self.legal_actions() if player is self.player else (),
         )
+
+    def _start_to_json(self) -> dict[str, Any]:
+        return {"deal": str(self.deal), "dealer": str(self.dealer)}
+
+    @classmethod
+    def _start_from_json(cls, data: Mapping[str, Any]) -> Self:
+        return cls(Deal.parse(data["deal"]), Seat.parse(data["dealer"]))
 
     def won(self, side: Side) -> int:
         """Return the number of tricks that a side has won so far."""

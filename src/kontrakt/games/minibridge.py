@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import islice
-from typing import Final
+from typing import Any, Final, Self
 
 import attrs
 
@@ -45,7 +46,14 @@ class Minibridge(FourHands):
         dealers_side_plays: with 20 points each, the dealer's side plays, and the deal is not thrown in.
     """
 
-    dealers_side_plays: bool = attrs.field(default=False, kw_only=True)
+    dealers_side_plays: bool = attrs.field(default=False, kw_only=True, validator=attrs.validators.instance_of(bool))
+
+    def _start_to_json(self) -> dict[str, Any]:
+        return super()._start_to_json() | {"dealers_side_plays": self.dealers_side_plays}
+
+    @classmethod
+    def _start_from_json(cls, data: Mapping[str, Any]) -> Self:
+        return attrs.evolve(super()._start_from_json(data), dealers_side_plays=data["dealers_side_plays"])
 
     @property
     def points(self) -> tuple[tuple[Seat, int], ...]:

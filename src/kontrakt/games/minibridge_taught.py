@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Mapping
 from itertools import islice
-from typing import Final
+from typing import Any, Final, Self
 
 import attrs
 
@@ -59,6 +60,13 @@ class TaughtMinibridge(FourHands):
     """
 
     trump: Denomination = attrs.field(default=Denomination.NOTRUMP, kw_only=True)
+
+    def _start_to_json(self) -> dict[str, Any]:
+        return super()._start_to_json() | {"trump": str(self.trump)}
+
+    @classmethod
+    def _start_from_json(cls, data: Mapping[str, Any]) -> Self:
+        return attrs.evolve(super()._start_from_json(data), trump=Denomination.parse(data["trump"]))
 
     @property
     def opener(self) -> Seat | None:

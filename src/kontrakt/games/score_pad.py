@@ -3,20 +3,42 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from itertools import takewhile
-from typing import TypeAlias
+from typing import Any, Final, TypeAlias
 
 import attrs
 
 from kontrakt.contract import Contract
-from kontrakt.errors import BridgeError
+from kontrakt.errors import BridgeError, not_in_json
 from kontrakt.games.honours import ALL_HONOURS, FOUR_HONOURS
 from kontrakt.scoring import ScoreParts
-from kontrakt.seats import Side
+from kontrakt.seats import Seat, Side
 
 Contestant: TypeAlias = Hashable
 """Whoever has a column on the pad: a `Side`, or where each plays for himself a player."""
+
+
+def contestant_to_json(who: Contestant) -> str:
+    """Return the text of a side, a seat or a name; BridgeError for a name that would be read as a side or a seat.
+
+    >>> contestant_to_json(Side.NS), contestant_to_json("Ann")
+    ('NS', 'Ann')
+    """
+    text = str(who)
+    if contestant_from_json(text) != who:
+        raise BridgeError(f"{who!r} cannot be written in JSON: a contestant there is a side, a seat or another name")
+    return text
+
+
+def contestant_from_json(text: object) -> Contestant:
+    """Return the side or the seat that a text stands for, else the text as a name; TypeError if it is no text."""
+    if not isinstance(text, str):
+        raise TypeError(text)
+    return _OF_TABLE.get(text, text)
+
+
+_OF_TABLE: Final[Mapping[str, Contestant]] = {str(one): one for one in (*Side, *Seat)}
 
 
 @attrs.frozen
@@ -59,6 +81,37 @@ class Scored:
         honours = self.honours
         if honours is not None and self.contract.denomination.suit is None and honours.points != ALL_HONOURS:
             raise BridgeError(f"at notrump honours are {ALL_HONOURS} points, for four aces, not {honours.points}")
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the deal as JSON data; `from_json` reads it back.
+
+        >>> Scored(Contract.parse("4SN"), Side.NS, 10).to_json()
+        {'contract': '4SN', 'side': 'NS', 'tricks': 10, 'honours': None}
+        """
+        held = self.honours
+        return {
+            "contract": str(self.contract),
+            "side": contestant_to_json(self.side),
+            "tricks": self.tricks,
+            "honours": held and {"holder": contestant_to_json(held.holder), "points": held.points},
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Scored:
+        """Return the deal that `to_json` wrote; BridgeError if it is none."""
+        try:
+            contract, side, tricks = (
+                Contract.parse(data["contract"]),
+                contestant_from_json(data["side"]),
+                data["tricks"],
+            )
+            held = data.get("honours")
+            honours = None if held is None else Honours(contestant_from_json(held["holder"]), held["points"])
+            if type(tricks) is not int:
+                raise TypeError(tricks)
+        except (KeyError, TypeError, AttributeError) as error:
+            raise not_in_json("a deal", error, "contract, side, tricks, honours") from None
+        return cls(contract, side, tricks, honours)
 
 
 class Kind(enum.Enum):

@@ -7,15 +7,16 @@ is right again.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from copy import copy
-from typing import Self
+from enum import Enum
+from typing import Any, Self
 
 import attrs
 
 from kontrakt.contract import Contract
-from kontrakt.errors import BridgeError
-from kontrakt.games.score_pad import Contestant, Honours, Pad, Scored, count
+from kontrakt.errors import BridgeError, not_in_json
+from kontrakt.games.score_pad import Contestant, Honours, Pad, Scored, contestant_from_json, contestant_to_json, count
 from kontrakt.seats import Seat
 
 
@@ -151,8 +152,52 @@ class ScoreSheet(ABC):
         self.deal(number)
         return self._with((*self.deals[: number - 1], *self.deals[number:]))
 
+    def to_json(self) -> dict[str, Any]:
+        """Return the sheet as JSON data, its rules and its deals; `from_json` reads it back."""
+        return {field.name: _to_json(getattr(self, field.name)) for field in attrs.fields(type(self)) if field.init}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Self:
+        """Return the sheet that `to_json` wrote; BridgeError if it is none."""
+        fields = [field for field in attrs.fields(cls) if field.init]
+        try:
+            values = {field.name: _from_json(field, data[field.name]) for field in fields}
+        except BridgeError:
+            raise
+        except (KeyError, TypeError, AttributeError, ValueError) as error:
+            raise not_in_json(f"a {cls.__name__}", error, ", ".join(field.name for field in fields)) from None
+        return cls(**values)
+
     def _with(self, deals: Iterable[Scored | None]) -> Self:
         return attrs.evolve(self, deals=tuple(deals))
 
     def _contestant(self, who: Contestant) -> Contestant:
         return who.side if isinstance(who, Seat) and who not in self.pad.sides else who
+
+
+def _to_json(value: object) -> object:
+    """Return the value of a rule, or the deals, as JSON data."""
+    if isinstance(value, tuple):
+        return [None if one is None else _item_to_json(one) for one in value]
+    return value.value if isinstance(value, Enum) else value
+
+
+def _item_to_json(item: Scored | Contestant) -> object:
+    return item.to_json() if isinstance(item, Scored) else contestant_to_json(item)
+
+
+def _from_json(field: attrs.Attribute[Any], value: Any) -> Any:
+    """Return the value of a rule, or the deals, by the kind of its default; TypeError or ValueError if it is none."""
+    kind: Any = type(field.default)
+    if issubclass(kind, Enum):
+        return kind(value)
+    if type(value) is not (list if kind is tuple else kind):
+        raise TypeError(value)
+    if kind is not tuple:
+        return value
+    read = _deal_from_json if field.name == "deals" else contestant_from_json
+    return tuple(map(read, value))
+
+
+def _deal_from_json(data: Any) -> Scored | None:
+    return None if data is None else Scored.from_json(data)

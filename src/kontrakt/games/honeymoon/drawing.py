@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Final
 
 import attrs
@@ -57,6 +57,16 @@ class Drawing:
             for first, second in pairwise(self.drawn)
             if second.card is first.card and second.card is not None and not second.is_taken
         )
+
+    @property
+    def actions(self) -> tuple[tuple[Seat, DrawChoice | Card], ...]:
+        """Every choice, and after each card that was taken the discard, as `(player, action)`."""
+        discards = iter(self.discards)
+        actions: list[tuple[Seat, DrawChoice | Card]] = []
+        for turn in self.drawn:
+            actions.append((turn.player, DrawChoice.TAKE if turn.is_taken else DrawChoice.REFUSE))
+            actions += islice(discards, turn.is_taken)
+        return tuple(actions)
 
     def legal_actions(self) -> tuple[DrawChoice, ...] | tuple[Card, ...]:
         """Return what the player on turn may do: take or refuse, or the cards that he may discard."""

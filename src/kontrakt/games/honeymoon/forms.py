@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
+from itertools import chain
 from typing import Final
 
 import attrs
@@ -39,6 +40,12 @@ class Dealt:
     stock: tuple[Card, ...]
     skat: Hand
     aside: Hand
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """A pack from which these cards are dealt; those of a hand lie in it from the highest to the lowest."""
+        rounds = zip(*(hand.cards for _, hand in self.hands), strict=True)
+        return (*chain.from_iterable(rounds), *self.stock, *self.skat, *self.aside)
 
 
 @attrs.frozen

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
 
 import attrs
 
@@ -11,6 +12,7 @@ from kontrakt.cards import Card, Hand
 from kontrakt.contract import Contract
 from kontrakt.errors import BridgeError
 from kontrakt.games.actions import Action, DrawChoice, expected
+from kontrakt.games.home_deal import HomeDeal
 from kontrakt.games.honeymoon.drawing import Drawing
 from kontrakt.games.honeymoon.forms import Dealt, Dummies, Form
 from kontrakt.games.honeymoon.ring_play import RingPlay
@@ -20,12 +22,15 @@ from kontrakt.games.score_pad import Honours, Scored
 from kontrakt.games.view import View
 from kontrakt.seats import Seat
 
-BOOK = 6
+BOOK: Final = 6
 """The tricks that do not count for a bid."""
+
+OPTIONS: Final = {"passes_to_end": int, "private": bool, "book": int}
+"""The options of a deal, each with its kind."""
 
 
 @attrs.frozen
-class HoneymoonDeal:
+class HoneymoonDeal(HomeDeal):
     """A deal of Honeymoon bridge at any point. Begin with `HoneymoonDeal.begin`; `act` returns the deal that follows.
 
     >>> from kontrakt import PACK
@@ -129,14 +134,30 @@ class HoneymoonDeal:
         return self.form.owner(self.turn, self.declarer)
 
     @property
-    def is_over(self) -> bool:
-        """Whether the deal has been played to the end or thrown in."""
-        return self.turn is None
+    def actions(self) -> tuple[tuple[Seat, Action], ...]:
+        """All that was done so far, as `(hand, action)`: cards drawn, calls, cards laid aside, cards played."""
+        return (
+            *(() if self.drawing is None else self.drawing.actions),
+            *self.auction.calls,
+            *((self.declarer, card) for card in self.laid_aside if self.declarer is not None),
+            *(() if self.play is None else self.play.cards),
+        )
 
-    @property
-    def is_thrown_in(self) -> bool:
-        """Whether the deal ended without a contract."""
-        return self.is_over and self.play is None
+    def _start_to_json(self) -> dict[str, Any]:
+        return {
+            "form": self.form.name,
+            "pack": [str(card) for card in self.dealt.pack],
+            "dealer": str(self.dealer),
+            "passes_to_end": self.auction.passes_to_end,
+            "private": self.drawing is not None and self.drawing.is_private,
+            "book": self.book,
+        }
+
+    @classmethod
+    def _start_from_json(cls, data: Mapping[str, Any]) -> HoneymoonDeal:
+        pack = [Card.parse(card) for card in data["pack"]]
+        options = options_from_json(data)
+        return cls.begin(Form.parse(data["form"]), pack, Seat.parse(data["dealer"]), **options)
 
     @property
     def needed(self) -> int | None:
@@ -251,6 +272,15 @@ class HoneymoonDeal:
             legal_actions=self.legal_actions() if player is self.player else (),
             is_discarding=self.is_discarding and player is self.player,
         )
+
+
+def options_from_json(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the options of `HoneymoonDeal.begin`; KeyError or TypeError for one that is missing or of another kind."""
+    options = {name: data[name] for name in OPTIONS}
+    for name, value in options.items():
+        if type(value) is not OPTIONS[name]:
+            raise TypeError(value)
+    return options
 
 
 def check_options(form: Form, passes_to_end: int, *, private: bool, book: int) -> None:

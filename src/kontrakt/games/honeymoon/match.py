@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 import attrs
 
 from kontrakt.cards import Card
-from kontrakt.errors import BridgeError
+from kontrakt.errors import BridgeError, not_in_json
 from kontrakt.games.actions import Action
 from kontrakt.games.honeymoon.forms import Form
-from kontrakt.games.honeymoon.game import BOOK, HoneymoonDeal, check_options
+from kontrakt.games.honeymoon.game import BOOK, OPTIONS, HoneymoonDeal, check_options, options_from_json
 from kontrakt.games.rubber import Rubber
 from kontrakt.seats import Seat
 
@@ -118,6 +119,37 @@ class HoneymoonMatch:
         if self.deal is None:
             raise BridgeError("no cards have been dealt")
         return self.after(self.deal.act(action))
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the match as JSON data, with all cards of its deal; `from_json` reads it back."""
+        return {
+            "form": self.form.name,
+            "rubber": self.rubber.to_json(),
+            "deal": None if self.deal is None else self.deal.to_json(),
+            **{name: getattr(self, name) for name in OPTIONS},
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> HoneymoonMatch:
+        """Return the match that `to_json` wrote; BridgeError if it is none, or the deal not the last of the rubber."""
+        try:
+            form, options = Form.parse(data["form"]), options_from_json(data)
+            score, last = data["rubber"], data["deal"]
+        except (KeyError, TypeError, AttributeError) as error:
+            raise not_in_json("a match", error, ", ".join(["form, rubber, deal", *OPTIONS])) from None
+        check_options(form, **options)
+        rubber = Rubber.from_json(score)
+        if (set(rubber.sides), rubber.deal_tricks, rubber.book) != (set(form.players), form.cards, options["book"]):
+            raise BridgeError(f"this is not the rubber of a match in the form {form.name}")
+        match = cls(form, rubber, **options)
+        if last is None:
+            return match
+        deal = HoneymoonDeal.from_json(last)
+        before = attrs.evolve(rubber, deals=rubber.deals[:-1] if deal.is_over else rubber.deals, ended=False)
+        begun = attrs.evolve(match, rubber=before).deal_cards(deal.dealt.pack)
+        if options_from_json(last) != options or begun.after(deal).rubber.deals != rubber.deals:
+            raise BridgeError("this is not the last deal of the rubber")
+        return attrs.evolve(match, deal=deal)
 
     def after(self, deal: HoneymoonDeal) -> HoneymoonMatch:
         """Return the match with its deal as far as it has been played elsewhere, and entered if it is over.
