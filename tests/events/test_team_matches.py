@@ -9,7 +9,17 @@ import pytest
 
 from kontrakt.comparison import VPScale
 from kontrakt.errors import BridgeError
-from kontrakt.events import METHODS, Comparison, Numbering, compare, gather, read_csv
+from kontrakt.events import (
+    METHODS,
+    Comparison,
+    Contestant,
+    Numbering,
+    Regulations,
+    compare,
+    gather,
+    read_csv,
+    score_board,
+)
 
 # for Red: 420 to -50 is 470, 10 IMPs; -100 to 140 is -240, 6 lost; 110 to 120, none; 1430 to 680 is 750, 13
 MATCH = """\
@@ -129,6 +139,89 @@ def test_adjusted_scores_need_not_balance() -> None:
     text = MATCH.replace("1,Open,Red,Blue,420", "1,Open,Red,Blue,A+/A")
 
     assert totals(compared(text, "imps")) == {"Red": 3 - 6 + 0 + 13, "Blue": 0 + 6 + 0 - 13}
+
+
+def test_12c2c_average_plus_is_what_was_won_on_each_of_the_other_boards_if_that_is_more() -> None:
+    # for Red 10, 0 and 13 IMPs on the others, 23/3 a board; Blue, at fault, has lost as many
+    comparison = compared(MATCH.replace("2,Open,Red,Blue,-100", "2,Open,Red,Blue,A+/A-"), "imps")
+
+    assert totals(comparison) == {"Red": 23 + Fraction(23, 3), "Blue": -23 - Fraction(23, 3)}
+    assert [match.margin for match in comparison.matches] == [23 + Fraction(23, 3), -23 - Fraction(23, 3)]
+    assert [card.points.earned for card in comparison.scorecard(Contestant("Red")) if card.points][1] == Fraction(23, 3)
+
+
+def test_12c2c_average_and_given_imps_stay_as_they_are() -> None:
+    assert totals(compared(MATCH.replace("2,Open,Red,Blue,-100", "2,Open,Red,Blue,A/A+"), "imps")) == {
+        "Red": 23,
+        "Blue": -23 + 3,
+    }
+    assert (
+        totals(compared(MATCH.replace("2,Open,Red,Blue,-100", "2,Open,Red,Blue,3 IMPs/-3 IMPs"), "imps"))["Red"] == 26
+    )
+
+
+def test_12c2c_where_cross_imps_are_summed_an_average_stays_as_it_is() -> None:
+    text = "board,ns,ew,score\n1,1,2,420\n1,3,4,-50\n1,5,6,-50\n2,1,2,A+\n2,3,4,140\n2,5,6,140\n"
+    found = {
+        per: compare(gather(read_csv(io.StringIO(text))), METHODS["cross-imps"], Regulations(per=per))
+        for per in ("comparison", "board")
+    }
+
+    # 470 more than two others is 10 IMPs each
+    assert totals(found["comparison"])["1"] == 10 + 10
+    assert totals(found["board"])["1"] == 20 + 3
+
+
+def test_two_different_artificial_scores_of_a_team_are_told_and_left_out() -> None:
+    text = MATCH.replace("1,Open,Red,Blue,420", "1,Open,Red,Blue,A+/A").replace(
+        "1,Closed,Blue,Red,-50", "1,Closed,Blue,Red,A/A-"
+    )
+    comparison = compared(text, "imps")
+
+    assert [str(problem) for problem in comparison.problems] == [
+        "line 3: error: Red has A+ and A- at the two tables of board 1, and only one can count (Law 12C2)"
+    ]
+    assert totals(comparison) == {"Red": 7, "Blue": -7}
+    with pytest.raises(BridgeError, match="only one can count"):
+        score_board(gather(read_csv(io.StringIO(text))).boards[0], METHODS["imps"])
+
+
+@pytest.mark.parametrize("method", ["imps", "bam"])
+def test_the_same_artificial_score_at_both_tables_counts_once(method: str) -> None:
+    one = MATCH.replace("1,Open,Red,Blue,420", "1,Open,Red,Blue,A+/A")
+    both = one.replace("1,Closed,Blue,Red,-50", "1,Closed,Blue,Red,A/A+")
+
+    assert totals(compared(both, method)) == totals(compared(one, method))
+
+
+def test_12c4_in_a_knock_out_both_get_the_mean_of_scores_that_do_not_balance() -> None:
+    def knockout(outcome: str, method: str = "imps") -> dict[str, Fraction]:
+        text = MATCH.replace("1,Open,Red,Blue,420", f"1,Open,Red,Blue,{outcome}")
+        event = gather(read_csv(io.StringIO(text)))
+        comparison = compare(event, METHODS[method], Regulations(knockout=True))
+        if method == "imps":
+            assert {str(match.team): match.margin for match in comparison.matches} == totals(comparison)
+        return totals(comparison)
+
+    # the other boards are 7 for Red. A+/A: 3 and 0, 3/2; 420/50: 10 and 0, 5; balanced ones stay
+    assert knockout("A+/A") == {"Red": 7 + Fraction(3, 2), "Blue": -7 - Fraction(3, 2)}
+    assert knockout("420/50") == {"Red": 7 + 5, "Blue": -7 - 5}
+    assert knockout("420") == {"Red": 17, "Blue": -17}
+    # board-a-match: 6/5 and 1 of 2 are 11/10 and 9/10; the other boards are 0, 0 and 2 for Red
+    assert knockout("60%/50%", "bam") == {"Red": 2 + Fraction(11, 10), "Blue": 4 + Fraction(9, 10)}
+
+
+def test_12c4_takes_the_mean_of_what_12c2c_gives() -> None:
+    text = MATCH.replace("2,Open,Red,Blue,-100", "2,Open,Red,Blue,A+/A")
+    comparison = compare(gather(read_csv(io.StringIO(text))), METHODS["imps"], Regulations(knockout=True))
+
+    # 23/3 for Red, and none for Blue
+    assert totals(comparison)["Red"] == 23 + Fraction(23, 6)
+
+
+def test_a_knock_out_is_of_teams() -> None:
+    with pytest.raises(BridgeError, match="a knock-out has matches of teams, not a field compared by matchpoints"):
+        compare(gather([]), regulations=Regulations(knockout=True))
 
 
 def test_a_weighted_score_earns_the_weighted_imps() -> None:

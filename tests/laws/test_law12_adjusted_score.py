@@ -42,6 +42,28 @@ def test_12c2c_in_imps_the_equivalent_is_not_guessed() -> None:
 
 
 @pytest.mark.parametrize(
+    ("fault", "others", "law", "imps"),
+    [
+        (Fault.NONE, "3.5", "12C2(c)", "3.5"),
+        (Fault.NONE, "3", "12C2(a)", "3"),
+        (Fault.PARTIAL, "9", "12C2(a)", "0"),
+        (Fault.DIRECT, "-3.5", "12C2(c)", "-3.5"),
+        (Fault.DIRECT, "3.5", "12C2(a)", "-3"),
+    ],
+)
+def test_12c2c_in_imps_it_is_what_was_won_on_each_of_the_other_boards(
+    fault: Fault, others: str, law: str, imps: str
+) -> None:
+    score = artificial_score(fault, other_boards_imps=Fraction(others))
+
+    assert (score.law, score.imps) == (law, Fraction(imps))
+
+
+def test_12c2c_in_imps_more_than_a_regulation_has() -> None:
+    assert artificial_score(Fault.NONE, other_boards_imps=Fraction("2.5"), imps=2).imps == Fraction("2.5")
+
+
+@pytest.mark.parametrize(
     ("fault", "other", "margin"),
     [
         (Fault.NONE, Fault.PARTIAL, "3/2"),

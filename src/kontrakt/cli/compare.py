@@ -84,6 +84,7 @@ def _award(_: click.Context, __: click.Parameter, text: str | None) -> Outcome:
     "--trim", type=click.IntRange(0), default=1, show_default=True, help="Extremes left out of a Butler datum."
 )
 @click.option("--sum", "is_sum", is_flag=True, help="Cross-IMPs as a sum, not as a mean.")
+@click.option("--knockout", is_flag=True, help="Both teams get the mean of adjusted scores that do not balance.")
 @click.option("--sit-out", callback=_award, metavar="SCORE", help="What a sit-out is worth, like A+ or 60%.")
 @click.option("--lenient", is_flag=True, help="Leave out the results that are wrong, and compare the rest.")
 @json_option

@@ -112,12 +112,14 @@ def compare(
         sit_out: what a contestant without opponents gets, if not nothing.
 
     Raises:
-        BridgeError: victory points for boards that are not those of team matches.
+        BridgeError: victory points, or a knock-out, for boards that are not those of team matches.
     """
     if event.numbering is Numbering.TEAMS:
         method = method.for_teams
     if scale is not None and (method.of_field is not None or not method.in_imps):
         raise BridgeError(f"victory points are for matches in IMPs, not for {method.name} (Law 78D)")
+    if regulations.knockout and method.of_field is not None:
+        raise BridgeError(f"a knock-out has matches of teams, not a field compared by {method.name} (Law 12C4)")
     problems: list[Problem] = []
     boards = tuple(_fit(event.boards, method, regulations, sit_out, problems))
     if method.of_field is None and event.boards and not any(map(_has_match, event.boards)):
@@ -130,6 +132,9 @@ def compare(
         score_board(board, method, regulations, expected=expected.get(board.session, {})) for board in boards
     )
     counted = tally(one for board in scored for one in board)
+    if regulations.knockout and method.of_field is None:
+        scored = tuple(tuple(_balanced(one, counted) for one in board) for board in scored)
+        counted = tally(one for board in scored for one in board)
     totals = counted.totals()
     if scale is not None:
         totals = _in_victory_points(totals, counted.matches, scale)
@@ -183,10 +188,11 @@ def _fit(
         results = []
         paired = list(matches(board.results)) if method.of_field is None else []
         lone = {id(one) for one, other in paired if other is None}
+        wrong = {id(other): method.objection_to_match(one, other, regulations) for one, other in paired if other}
         for result in board.results:
             if sit_out is not None and result.is_sit_out:
                 result = _given(result, sit_out)
-            reason = method.objection(result, regulations)
+            reason = method.objection(result, regulations) or wrong.get(id(result))
             if id(result) in lone and not result.is_sit_out:
                 who = " and ".join(map(str, result.ns + result.ew))
                 reason = f"board {result.board} of {who} has no result from the other table"
@@ -195,6 +201,23 @@ def _fit(
             else:
                 problems.append(problem(result, reason))
         yield attrs.evolve(board, results=tuple(results))
+
+
+def _balanced(scored: Scored, counted: Tally) -> Scored:
+    """Return what two teams earn on a board of a knock-out match, each the mean of its own view and the other's."""
+    first = scored.results[0]
+    if scored.ns is None or scored.ew is None:
+        return scored
+    ns, ew = (
+        counted.settled(points, first.who(side)[0], first.session)
+        for side, points in ((Side.NS, scored.ns), (Side.EW, scored.ew))
+    )
+    mean = (ns.earned + ns.top - ew.earned) / 2
+    return Scored(
+        scored.results,
+        attrs.evolve(ns, earned=mean, average=None),
+        attrs.evolve(ew, earned=ns.top - mean, average=None),
+    )
 
 
 def _has_match(board: Traveller) -> bool:

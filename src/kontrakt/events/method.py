@@ -42,6 +42,7 @@ class Regulations:
         per: whether cross-IMPs are the mean of the comparisons, the sum of them over the number of scores, or that
             sum for the board.
         average_imps: what average plus is worth where the comparison is in IMPs (12C2(b)).
+        knockout: whether matches are of a knock-out: both teams get the mean of scores that do not balance (12C4).
     """
 
     unit: int = 2
@@ -52,6 +53,7 @@ class Regulations:
     round_to: int = 10
     per: Literal["comparison", "score", "board"] = "comparison"
     average_imps: Fraction = Fraction(3)
+    knockout: bool = False
 
     def field(self, result: TableResult) -> str:
         """Return the section whose results this one is compared with; nothing if it is compared with all."""
@@ -143,6 +145,25 @@ class Method:
                     return str(error)
         return None
 
+    def objection_to_match(
+        self, first: TableResult, second: TableResult, regulations: Regulations = PLAIN
+    ) -> str | None:
+        """Return why the two tables of a match come to no result by this method, or None.
+
+        A team cannot have two different artificial scores on a board; the Laws do not say which of them counts.
+        """
+        if any(self.objection(result, regulations) for result in (first, second)):
+            return None
+        for one, other in ((first, second), (second, first)):
+            ours = one.outcome_ns, other.outcome_ew
+            given = [outcome for outcome in ours if outcome is not None and not isinstance(outcome, Score)]
+            if len({artificial(outcome, Fraction(1), self, regulations) for outcome in given}) > 1:
+                told = " and ".join(map(outcome_text, ours))
+                return (
+                    f"{one.ns[0]} has {told} at the two tables of board {one.board}, and only one can count (Law 12C2)"
+                )
+        return None
+
 
 def _matchpoints(
     scores: Sequence[Score], expected: int, regulations: Regulations
@@ -216,7 +237,7 @@ def score_board(
         expected: for each section, or for `""`, the results that its boards have when all have played them.
 
     Raises:
-        BridgeError: an artificial score that has no figure in this method.
+        BridgeError: an artificial score that has no figure in this method, or two different ones of a team.
     """
     if method.of_field is None:
         return tuple(_scored_matches(traveller, method, regulations))
@@ -264,6 +285,8 @@ def artificial(
 ) -> Points | None:
     """Return what an artificial score earns: a share of the top, or IMPs (Laws 12C2(a), (b)).
 
+    An average may still change by 12C2(c), in IMPs unless cross-IMPs are summed for the board.
+
     >>> artificial(Average.PLUS, Fraction(24), METHODS["matchpoints"]).earned, METHODS["butler"].unit
     (Fraction(72, 5), 'IMPs')
 
@@ -274,13 +297,14 @@ def artificial(
         return None
     average = outcome if isinstance(outcome, Average) else _AVERAGES.get(outcome.percent)
     percent = outcome.percent
+    may_change = outcome if isinstance(outcome, Average) and (method.has_top or regulations.per != "board") else None
     if method.has_top and percent is not None:
-        may_change = outcome if isinstance(outcome, Average) else None
         return Points(percent * most / 100, most, is_artificial=True, average=may_change)
     if method.in_imps and isinstance(outcome, Award) and outcome.imps is not None:
         return Points(outcome.imps, most, is_artificial=True)
     if method.in_imps and average is not None:
-        return Points(average.imps * regulations.average_imps / Average.PLUS.imps, most, is_artificial=True)
+        imps = average.imps * regulations.average_imps / Average.PLUS.imps
+        return Points(imps, most, is_artificial=True, average=may_change)
     remedy = "a score or a percentage" if method.has_top else "IMPs, like '3 IMPs'" if method.in_imps else "a score"
     raise BridgeError(f"{outcome_text(outcome)} has no figure in {method.name}: give {remedy} (Law 12C2)")
 
@@ -314,6 +338,9 @@ def matches(results: Sequence[TableResult]) -> Iterator[tuple[TableResult, Table
 def _scored_matches(traveller: Traveller, method: Method, regulations: Regulations) -> Iterator[Scored]:
     for first, second in matches(traveller.results):
         if second is not None:
+            reason = method.objection_to_match(first, second, regulations)
+            if reason is not None:
+                raise BridgeError(reason)
             ours = _won(first.outcome_ns, second.outcome_ew, method, regulations)
             theirs = _won(second.outcome_ns, first.outcome_ew, method, regulations)
             yield Scored((first, second), ours, theirs)

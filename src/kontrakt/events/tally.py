@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Final, TypeAlias
@@ -94,33 +95,43 @@ class _Session:
 
     section: str
     boards: int = 0
-    earned: _Sum = attrs.Factory(_Sum)
+    results: int = 0
+    earned: _Sum = attrs.Factory(_Sum)  # of the results
     top: _Sum = attrs.Factory(_Sum)
     given: Fraction = Fraction(0)  # artificial scores that are figures already
     top_of_given: Fraction = Fraction(0)
-    top_by_average: dict[Average, Fraction] = attrs.Factory(dict)
+    averages: Counter[Points] = attrs.Factory(Counter)
 
     def add(self, points: Points) -> None:
         self.boards += 1
         if points.average is not None:
-            self.top_by_average[points.average] = self.top_by_average.get(points.average, Fraction(0)) + points.top
+            self.averages[points] += 1
         elif points.is_artificial:
             self.given += points.earned
             self.top_of_given += points.top
         else:
+            self.results += 1
             self.earned.add(points.earned)
             self.top.add(points.top)
 
-    def percent_of(self, average: Average) -> Fraction:
-        """Return what an average is worth here, in percent of the top (Law 12C2)."""
-        others = percentage(self.earned.total(), self.top.total())
-        return artificial_score(_FAULTS[average], other_boards=others).percent
+    def settled(self, points: Points) -> Points:
+        """Return what was earned on a board, an average by what was earned on the others (Law 12C2(c))."""
+        if points.average is None:
+            return points
+        fault, earned, top = _FAULTS[points.average], self.earned.total(), self.top.total()
+        if points.top or top:
+            percent = artificial_score(fault, other_boards=percentage(earned, top)).percent
+            return attrs.evolve(points, earned=percent * points.top / 100)
+        others = earned / self.results if self.results else None
+        imps = artificial_score(fault, other_boards_imps=others, imps=points.earned).imps
+        return points if imps is None else attrs.evolve(points, earned=Fraction(imps))
 
     def total(self) -> Total:
-        of_averages = (self.percent_of(average) * top / 100 for average, top in self.top_by_average.items())
+        of_averages = (number * self.settled(points).earned for points, number in self.averages.items())
+        top_of_averages = (number * points.top for points, number in self.averages.items())
         return Total(
             self.earned.total() + self.given + sum(of_averages, Fraction(0)),
-            self.top.total() + self.top_of_given + sum(self.top_by_average.values(), Fraction(0)),
+            self.top.total() + self.top_of_given + sum(top_of_averages, Fraction(0)),
             self.boards,
             self.section,
         )
@@ -143,10 +154,7 @@ class Tally:
 
     def settled(self, points: Points, contestant: Contestant, session: str) -> Points:
         """Return what somebody has earned on a board, an average as Law 12C2(c) has it for him."""
-        if points.average is None:
-            return points
-        percent = self.sessions[contestant, session].percent_of(points.average)
-        return attrs.evolve(points, earned=percent * points.top / 100)
+        return points if points.average is None else self.sessions[contestant, session].settled(points)
 
 
 def tally(scored: Iterable[Scored]) -> Tally:
@@ -169,11 +177,16 @@ def tally(scored: Iterable[Scored]) -> Tally:
                 (team,), (other,) = result.who(side), result.who(side.opponents)
                 round_ = result.round if result.round == one.results[1].round else ""
                 matches.setdefault((team, other, result.session, round_), []).append(points)
-    return Tally(sessions, tuple(_match(*key, points) for key, points in matches.items()))
+    return Tally(
+        sessions,
+        tuple(
+            _match(team, other, session, round_, [sessions[team, session].settled(one).earned for one in points])
+            for (team, other, session, round_), points in matches.items()
+        ),
+    )
 
 
-def _match(team: Contestant, other: Contestant, session: str, round_: str, points: list[Points]) -> Match:
-    figures = [one.earned for one in points]
+def _match(team: Contestant, other: Contestant, session: str, round_: str, figures: list[Fraction]) -> Match:
     won = sum((figure for figure in figures if figure > 0), Fraction(0))
     lost = -sum((figure for figure in figures if figure < 0), Fraction(0))
-    return Match(team, other, session, round_, len(points), won, lost)
+    return Match(team, other, session, round_, len(figures), won, lost)

@@ -47,27 +47,33 @@ class ArtificialScore:
         fault: how far the contestant is at fault.
         average: the artificial score.
         percent: of the matchpoints available.
-        imps: in IMPs; None if 12C2(c) asks for the equivalent of a percentage, which a regulation has to say.
+        imps: in IMPs; None if 12C2(c) asks for the equivalent of a percentage and `other_boards_imps` is not given.
     """
 
     law: str
     fault: Fault
     average: Average
     percent: Fraction
-    imps: int | None
+    imps: Fraction | int | None
 
 
 def artificial_score(
-    fault: Fault, *, other_boards: Fraction | None = None, percent: Fraction | None = None, imps: int | None = None
+    fault: Fault,
+    *,
+    other_boards: Fraction | None = None,
+    other_boards_imps: Fraction | None = None,
+    percent: Fraction | None = None,
+    imps: Fraction | int | None = None,
 ) -> ArtificialScore:
     """Return the artificial score of a contestant.
 
-    Laws 12C2(a)-(d): 40, 50 or 60 %, -3, 0 or +3 IMPs. Who is not at fault and has more than 60 % on the other boards
-    of the session, or is at fault and has less than 40 %, gets that instead.
+    Laws 12C2(a)-(d): 40, 50 or 60 %, -3, 0 or +3 IMPs. Who is not at fault and has more than that on the other boards
+    of the session, or is directly at fault and has less, gets that instead.
 
     Args:
         fault: how far he is at fault.
         other_boards: his percentage on the other boards of the session.
+        other_boards_imps: his IMPs a board on them.
         percent: what a regulation has instead of 40, 50 or 60 %, for one of several lost boards (12C2(d)).
         imps: what a regulation has instead of -3, 0 or 3 IMPs (12C2(b)).
 
@@ -75,14 +81,24 @@ def artificial_score(
     (Fraction(60, 1), -3)
     >>> artificial_score(Fault.NONE, other_boards=Fraction("63.5")).law
     '12C2(c)'
+    >>> artificial_score(Fault.NONE, other_boards_imps=Fraction("3.5")).imps
+    Fraction(7, 2)
     """
     average = _AVERAGES[fault]
     share = average.percent if percent is None else percent
-    if other_boards is not None and (
-        (average is Average.PLUS and other_boards > share) or (average is Average.MINUS and other_boards < share)
-    ):
-        return ArtificialScore("12C2(c)", fault, average, other_boards, None)
-    return ArtificialScore("12C2(a)", fault, average, share, average.imps if imps is None else imps)
+    won: Fraction | int | None = average.imps if imps is None else imps
+    law = "12C2(a)"
+    if other_boards is not None and _exceeds(average, other_boards, share):
+        law, share = "12C2(c)", other_boards
+        won = None if other_boards_imps is None else won
+    if other_boards_imps is not None and won is not None and _exceeds(average, other_boards_imps, won):
+        law, won = "12C2(c)", other_boards_imps
+    return ArtificialScore(law, fault, average, share, won)
+
+
+def _exceeds(average: Average, others: Fraction, figure: Fraction | int) -> bool:
+    """Return whether the other boards are better than average plus, or worse than average minus."""
+    return {Average.PLUS: others > figure, Average.EVEN: False, Average.MINUS: others < figure}[average]
 
 
 def knockout_margin(fault: Fault, opponents_fault: Fault) -> Fraction:
