@@ -99,9 +99,9 @@ def test_a_file_that_cannot_be_read(text: str, message: str) -> None:
 
 def test_whatever_a_contestant_is_called_has_its_place() -> None:
     numbers = ["9", "10", "9" * 5000, "\u00b2", "Team 9", "Team 10"]
-    event = read("board,ns,ew,score\n" + "".join(f"1,{number},0{number},420\n" for number in numbers))
+    event = read("board,ns,ew,score\n" + "".join(f"1,{number},L{number},420\n" for number in numbers))
 
-    names = [one.number for one in event.contestants if not one.number.startswith("0")]
+    names = [one.number for one in event.contestants if not one.number.startswith("L")]
 
     assert names == ["9", "10", "9" * 5000, "Team 9", "Team 10", "\u00b2"]
 

@@ -129,3 +129,28 @@ def test_who_sits_out_after_a_switch_keeps_what_he_is_given() -> None:
     assert card.side is Side.EW
     assert card.points is not None
     assert float(card.points.earned) == 1.2
+
+
+def test_zeros_before_a_number_mean_nothing() -> None:
+    text = "section,board,ns,ew,score\nA,1,01,2,420\nA,2,1,02,140\nA,1,3,0004,50\nA,2,03,4,-100\n"
+    event = add_names(gather(read_csv(io.StringIO(text))), io.StringIO("section,pair,names\nA,001,Ann - Bob\n"))
+    comparison = compare(event)
+
+    assert [str(one) for one in event.contestants] == ["A1", "A2", "A3", "A4"]
+    assert event.entrants[Contestant("1", "A")].names == "Ann - Bob"
+    assert [one.boards for ranking in comparison.rankings for one in ranking.standings] == [2, 2, 2, 2]
+    assert all(Contestant("1", "A").is_called(name) for name in ("1", "01", "A1", "a 01"))
+
+
+def test_the_same_pair_twice_on_a_board_is_told_though_once_with_a_zero() -> None:
+    event = gather(read_csv(io.StringIO("board,ns,ew,score\n1,01,2,420\n1,1,3,140\n1,10,20,50\n1,100,5,50\n")))
+
+    assert len(event.problems) == 1
+    assert "1" in str(event.problems[0])
+    assert {one.number for one in event.contestants} >= {"10", "20", "100"}
+
+
+def test_a_name_with_zeros_is_a_name() -> None:
+    assert Contestant("Team 007").number == "Team 007"
+    assert not Contestant("Team 007").is_called("Team 7")
+    assert [Contestant(text).number for text in ("0", "00", "A01")] == ["0", "0", "A01"]

@@ -10,14 +10,18 @@ import attrs
 from kontrakt.seats import Side
 
 
+def _without_zeros(number: str) -> str:
+    return number.lstrip("0") or "0" if number[:1] == "0" and number.isdecimal() else number
+
+
 @attrs.frozen(cache_hash=True)
 class Contestant:
     """A pair, a team or a player, by section and number.
 
     Where North-South and East-West are numbered separately (a Mitchell movement with a pair 1 each way), the line tells
-    them apart.
+    them apart. Zeros before a number mean nothing: pair 01 is pair 1.
 
-    >>> str(Contestant("7", "A")), str(Contestant("7", "A", Side.EW)), str(Contestant("Blue team"))
+    >>> str(Contestant("07", "A")), str(Contestant("7", "A", Side.EW)), str(Contestant("Blue team"))
     ('A7', 'A7 EW', 'Blue team')
 
     Attributes:
@@ -26,7 +30,7 @@ class Contestant:
         line: the side on which a contestant of a Mitchell movement started; None where a number is one contestant's.
     """
 
-    number: str
+    number: str = attrs.field(converter=_without_zeros)
     section: str = ""
     line: Side | None = None
 
@@ -64,8 +68,11 @@ _PARTS = re.compile(r"0*([0-9]+)|([^0-9]+)")
 
 
 def plain(text: str) -> str:
-    """Return what somebody is called as it is compared: in small letters without blanks."""
-    return "".join(text.split()).casefold()
+    """Return what somebody is called as it is compared: in small letters without blanks, `A07` as `a7`."""
+    return _ZEROS.sub("", "".join(text.split()).casefold())
+
+
+_ZEROS = re.compile(r"(?:^|(?<=^\D))0+(?=[0-9])")
 
 
 @attrs.frozen
