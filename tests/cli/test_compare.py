@@ -81,6 +81,26 @@ def test_what_is_wrong_is_told_and_nothing_compared(kontrakt: Kontrakt) -> None:
     ]
 
 
+def test_what_is_wrong_is_in_the_json_too(kontrakt: Kontrakt) -> None:
+    result = kontrakt("compare", "-", "--json", "--boards", lines=BAD)
+    data = json.loads(result.stdout)
+
+    assert result.exit_code == 1
+    assert (data["schema"], data["method"], data["ranking"], data["boards"]) == ("kontrakt/1", "matchpoints", [], [])
+    assert [(problem["line"], problem["column"], problem["severity"]) for problem in data["problems"]] == [
+        (3, 7, "error"),
+        (4, 5, "error"),
+    ]
+    assert result.stderr.splitlines()[-1].startswith("kontrakt: nothing has been compared")
+
+
+def test_a_knock_out_balances_the_matches(kontrakt: Kontrakt) -> None:
+    text = "board,ns,ew,score\n1,Red,Blue,A+/A\n1,Blue,Red,-50\n2,Red,Blue,110\n2,Blue,Red,110\n"
+    data = json.loads(kontrakt("compare", "-", "--method", "imps", "--knockout", "--json", lines=text).stdout)
+
+    assert [(match["team"], match["margin"]) for match in data["matches"]] == [("Blue", -1.5), ("Red", 1.5)]
+
+
 def test_with_lenient_the_rest_is_compared(kontrakt: Kontrakt) -> None:
     result = kontrakt("compare", "-", "--lenient", "--json", lines=BAD)
     data = json.loads(result.stdout)

@@ -139,6 +139,8 @@ def compare(
     is_wrong = _reported(comparison.problems)
     if is_wrong and not lenient:
         write_error("nothing has been compared (--lenient leaves out what is wrong)")
+        if as_json:
+            _write_json(attrs.evolve(comparison, boards=(), rankings=(), matches=()), boards, [])
     elif as_pbn:
         write("".join(game.text for game in make_document(to_records(comparison)).games).rstrip("\n"))
     else:
