@@ -100,12 +100,8 @@ class Scored:
     def from_json(cls, data: Mapping[str, Any]) -> Scored:
         """Return the deal that `to_json` wrote; BridgeError if it is none."""
         try:
-            contract, side, tricks = (
-                Contract.parse(data["contract"]),
-                contestant_from_json(data["side"]),
-                data["tricks"],
-            )
-            held = data.get("honours")
+            contract, side = Contract.parse(data["contract"]), contestant_from_json(data["side"])
+            tricks, held = data["tricks"], data.get("honours")
             honours = None if held is None else Honours(contestant_from_json(held["holder"]), held["points"])
             if type(tricks) is not int:
                 raise TypeError(tricks)
