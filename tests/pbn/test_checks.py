@@ -156,6 +156,7 @@ def test_lines_and_characters() -> None:
         ('"A;B"]\n1 ]\n', "line 2, column 3: warning: ']' should be in quotes"),
         ('"A;+B"]\n1 20\n2 30\n', "line 3, column 3: warning: column +B is not in that order"),
         ('"A;-B"]\n1 20.5\n2 - 3 +3\n', "line 3, column 7: warning: column -B is not in that order"),
+        ('"A;+B"]\n1 "50%"\n2 50,5\n', "line 3, column 3: warning: column +B is not in that order"),
     ],
 )
 def test_tables(table: str, problem: str) -> None:

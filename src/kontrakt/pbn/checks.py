@@ -57,7 +57,7 @@ _IRREGULARITIES: Final = {"Auction": "IS", "Play": "RL"}  # 3.9
 _NAGS: Final = {"Auction": {*range(7), *range(13, 256)} - {14}, "Play": {0, *range(7, 256)} - {13}}  # 3.7
 _SUFFIX_NAGS: Final = frozenset(f"${number}" for number in range(1, 13))
 _MARKS: Final = re.compile(r"[\[\]{}%]")
-_NUMBER: Final = re.compile(r"[+-]?\d{1,9}(?:\.\d{0,9})?", re.ASCII)
+_NUMBER: Final = re.compile(r"([+-]?\d{1,9})(?:[.,](\d{0,9}))? *%?", re.ASCII)  # as it is, or as export writes it
 
 
 def check_text(text: str, encoding: str | None) -> Iterator[Finding]:
@@ -255,7 +255,8 @@ def check_table(section: Section, value: str) -> Iterator[Finding]:
 
 def _check_order(column: Column, cells: Iterable[tuple[int, str]]) -> Iterator[Finding]:
     sign = -1 if column.order == "+" else 1  # + is highest first (5.2)
-    numbers = [(offset, sign * float(cell)) for offset, cell in cells if _NUMBER.fullmatch(cell)]
+    found = ((offset, _NUMBER.fullmatch(cell.strip().replace("\N{MINUS SIGN}", "-"))) for offset, cell in cells)
+    numbers = [(offset, sign * float(f"{match[1]}.{match[2] or 0}")) for offset, match in found if match]
     for (_, number), (offset, following) in pairwise(numbers):
         if following < number:
             yield offset, "warning", f"column {column.order}{column.name} is not in that order", "5.2"

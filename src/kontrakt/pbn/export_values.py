@@ -86,12 +86,17 @@ def _among(*words: str) -> Callable[[str], str | None]:
 
 
 def _decimal(value: str) -> str:
-    return _DECIMAL_COMMA.sub(".", value.strip()).removesuffix("%").replace("\N{MINUS SIGN}", "-").rstrip()
+    return _DECIMAL_COMMA.sub(".", value.strip()).replace("\N{MINUS SIGN}", "-")
+
+
+def _percentage(value: str) -> str:
+    """Return a percentage without its sign; other values keep it, for without it they would be points."""
+    return _decimal(value.strip().removesuffix("%"))
 
 
 def _by_side(value: str) -> str:
     """Return a score of one side or of both with one space between its parts (4.2.1)."""
-    parts = re.sub(r"[:=;%]|,(?!\d)", " ", _decimal(value).upper())
+    parts = re.sub(r"[:=;]|,(?!\d)", " ", _decimal(value).upper())
     return re.sub(r" ?/ ?", "/", " ".join(parts.split()))
 
 
@@ -114,7 +119,8 @@ _TAGS: Final[dict[str, Callable[[str], str | None]]] = {
     **dict.fromkeys(("Date", "EventDate", "UTCDate"), _date),
     **dict.fromkeys(("Time", "UTCTime"), _time),
     **dict.fromkeys(("Board", "TimeCall", "TimeCard"), _whole),
-    **dict.fromkeys(("ScoreIMP", "ScoreMP", "ScorePercentage", "ScoreRubber", "OptimumScore"), _by_side),
+    **dict.fromkeys(("ScoreIMP", "ScoreMP", "ScoreRubber", "OptimumScore"), _by_side),
+    "ScorePercentage": lambda value: _by_side(value.replace("%", " ")),
     "FrenchMP": _among("Yes", "No"),
     "Hidden": _seats,
     "Room": _among("Open", "Closed"),
@@ -163,6 +169,7 @@ def _thinking(cell: str) -> str:
 _CELLS: Final[dict[str, Callable[[str], str | None]]] = {
     **dict.fromkeys(("Rank", "Multiplicity", "NrBoards", "Result"), _whole),
     **dict.fromkeys("SHDC", _ranks),
+    **dict.fromkeys(("Percentage", "Percentage_NS", "Percentage_EW", "TotalPercentage", "MeanPercentage"), _percentage),
     **dict.fromkeys(("Time", "TotalTime"), _thinking),
     "Call": standard_call,
     "Card": lambda cell: standard_card(cell) or cell.upper(),
