@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Iterable, Mapping
-from itertools import cycle
 from typing import Any, Final
 
 import attrs
 
 from kontrakt.auction_state import START, STATES, CallState, before_lost_turn
 from kontrakt.calls import CALLS, PASS, Call
-from kontrakt.contract import Contract
+from kontrakt.contract import Contract, contract_of
 from kontrakt.errors import BridgeError, IllegalCall, ParseError, not_in_json
 from kontrakt.objections import after_the_end, inadmissible, out_of_rotation, restricted
 from kontrakt.restrictions import (
@@ -22,10 +20,9 @@ from kontrakt.restrictions import (
 )
 from kontrakt.seats import SEATS, Seat
 
-_contract = functools.lru_cache(maxsize=420)(Contract)
 # what a seat calls, by the call's number: pairs made once, which all records share
 _MADE: Final = tuple(tuple((seat, call) for call in CALLS) for seat in SEATS)
-_ROUNDS: Final = tuple((*_MADE[first:], *_MADE[:first]) for first in range(4))
+_ROUNDS: Final = tuple((_MADE[first:] + _MADE[:first]) * 80 for first in range(4))  # no auction has over 319 calls
 
 
 def _walk(auction: Auction) -> CallState:
@@ -139,7 +136,7 @@ class Auction:
         for declarer, call in self.calls:
             if call.denomination is denomination and declarer.side is side:
                 break
-        return _contract(bid, self._state.doubling, declarer)
+        return contract_of(bid, self._state.doubling, declarer)
 
     @property
     def contract(self) -> Contract | None:
@@ -241,7 +238,7 @@ class Auction:
         if not self.restrictions:  # in one pass, up to a call that is not legal or comes after the end
             state = self._state
             made = list(self.calls)
-            for call, seat_calls in zip(ordered, cycle(_ROUNDS[self._turn.index]), strict=False):
+            for call, seat_calls in zip(ordered, _ROUNDS[self._turn.index], strict=False):
                 number = call.number
                 following = state.after[number]
                 if following is None:
@@ -253,6 +250,22 @@ class Auction:
         for call in ordered:
             auction = auction.call(call)
         return auction
+
+    def after_passes(self, number: int) -> Auction:
+        """Return the auction with 1 to 3 passes in front, so that each call is made that many seats later.
+
+        Raises:
+            BridgeError: nobody has bid yet, or there are restrictions.
+
+        >>> str(Auction.parse("N: 1S P 2S").after_passes(2))
+        'N: P P 1S P 2S'
+        """
+        if self._state.bid is None or self.restrictions:
+            raise BridgeError("passes can be put in front of an auction with a bid and without restrictions")
+        seats = (self.dealer, self.dealer.lho, self.dealer.partner)[:number]
+        passes = [_MADE[seat.index][PASS.number] for seat in seats]
+        later = [_MADE[seat.index + number & 3][call.number] for seat, call in self.calls]
+        return _made(self.dealer, (*passes, *later), self._state)
 
     def all_pass(self) -> Auction:
         """Return the auction after passes to its end (PBN's AP)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Any, Final
 
 import attrs
 
@@ -233,7 +233,7 @@ def _valid_bits(_: object, __: object, bits: int) -> None:
 _BETWEEN_CARDS = dict.fromkeys(map(ord, " ,-—\ufe0e\ufe0f"))
 
 
-@attrs.frozen(repr=False, hash=True)
+@attrs.frozen(repr=False, hash=True, weakref_slot=False)
 class Hand:
     """A set of cards, of any size, written as in PBN: spades, hearts, diamonds and clubs between dots.
 
@@ -265,9 +265,9 @@ class Hand:
 
         After a suit's letter a D is diamonds; between dots and after symbols it is the queen of two languages.
         """
-        try:  # four suits with letters for ranks, as nearly all are
-            spades, hearts, diamonds, clubs = map(_RANKS_IN_ORDER.__getitem__, text.split("."))
-        except ValueError:
+        try:  # four suits with letters for ranks from the ace down, as nearly all are
+            spades, hearts, diamonds, clubs = map(RANK_BITS.__getitem__, text.split("."))
+        except (ValueError, KeyError):
             return cls._parse_liberally(text)
         return cls(spades << 39 | hearts << 26 | diamonds << 13 | clubs)
 
@@ -367,14 +367,29 @@ def _rank_bits(ranks: str) -> int:
     return bits
 
 
-class _RanksInOrder(dict[str, int]):
-    """The bits of ranks written from the ace down; kept when first asked for, at most 8192."""
+class _RankBits(dict[str, int]):
+    """The bits of ranks written from the ace down, KeyError for all else; kept when first asked for, at most 8192."""
 
     def __missing__(self, ranks: str) -> int:
-        bits = _rank_bits(ranks)
-        if ranks == "".join([rank.letter for rank in RANKS if bits & 1 << rank.index]):
-            self[ranks] = bits
+        inside = [rank for rank in RANKS if rank.letter in ranks]
+        if ranks != "".join([rank.letter for rank in inside]):
+            raise KeyError(ranks)
+        bits = self[ranks] = sum([1 << rank.index for rank in inside])
         return bits
 
 
-_RANKS_IN_ORDER: Final = _RanksInOrder()
+RANK_BITS: Final = _RankBits()
+
+
+class _Draft:
+    """A hand whose bits can still be set, until it takes the class of a frozen one."""
+
+    __slots__ = ("bits",)
+
+
+def hand_of_bits(bits: int) -> Hand:
+    """Return what `Hand(bits)` does, of bits known to be cards, in a third of the time."""
+    hand: Any = _Draft()
+    hand.bits = bits
+    hand.__class__ = Hand
+    return hand  # type: ignore[no-any-return]

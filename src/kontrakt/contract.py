@@ -96,7 +96,7 @@ class Contract:
 
     def by(self, declarer: Seat | None) -> Contract:
         """Return the same contract with this declarer."""
-        return Contract(self.bid, self.doubling, declarer)
+        return contract_of(self.bid, self.doubling, declarer)
 
     def to_pbn(self) -> str:
         """Return the contract as PBN 3.4.14 writes it, without the declarer."""
@@ -107,6 +107,18 @@ class Contract:
 
     def __repr__(self) -> str:
         return f"Contract.parse('{self}')"
+
+
+_MADE: dict[int, Contract] = {}
+
+
+def contract_of(bid: Call, doubling: int, declarer: Seat | None) -> Contract:
+    """Return the contract of a bid, doubled 0 to 2 times; each is made once."""
+    key = 15 * bid.number + 5 * doubling + (4 if declarer is None else declarer.index)
+    contract = _MADE.get(key)
+    if contract is None:
+        contract = _MADE[key] = Contract(bid, doubling, declarer)
+    return contract
 
 
 def _is_tricks(_: object, __: object, tricks: int) -> None:

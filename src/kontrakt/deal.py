@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from kontrakt.cards import ALL_CARDS, Card, Hand, cards_of
+from kontrakt.cards import ALL_CARDS, RANK_BITS, Card, Hand, cards_of, hand_of_bits
 from kontrakt.errors import BridgeError, ParseError, not_in_json
 from kontrakt.seats import SEATS, Seat, Vulnerability
 
@@ -70,6 +70,9 @@ class Deal:
             ParseError: if the text is no such deal.
             BridgeError: if a card is in two hands or a hand has more than 13.
         """
+        plain = full_deal(text)
+        if plain is not None:
+            return plain
         first, colon, rest = text.partition(":")
         hands = rest.split()
         if not colon or len(hands) != 4:
@@ -168,6 +171,28 @@ class Deal:
 
     def __repr__(self) -> str:
         return f"Deal.parse('{self}')"
+
+
+_FIRSTS: Final = {"N:": 0, "E:": 1, "S:": 2, "W:": 3}
+_set_hands: Any = vars(Deal)["hands"].__set__
+
+
+def full_deal(text: str) -> Deal | None:
+    """Return the deal of a text in the plainest form, as most are: 52 cards, suits from the ace down; else None."""
+    first = _FIRSTS.get(text[:2])
+    if first is None or len(text) != 69 or text[18::17] != "   " or text.count(".") != 12:
+        return None
+    try:
+        suits = map(RANK_BITS.__getitem__, text[2:].replace(" ", ".").split("."))
+        bits = [s << 39 | h << 26 | d << 13 | c for s, h, d, c in zip(suits, suits, suits, suits, strict=False)]
+        a, b, c, d = bits
+    except (KeyError, ValueError):
+        return None
+    if a + b + c + d != ALL_CARDS or not a.bit_count() == b.bit_count() == c.bit_count() == d.bit_count():
+        return None  # not thirteen each, or a card twice
+    deal = object.__new__(Deal)
+    _set_hands(deal, tuple(map(hand_of_bits, bits[-first:] + bits[:-first])))
+    return deal
 
 
 def rotation(first: Seat) -> Iterator[Seat]:

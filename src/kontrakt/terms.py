@@ -6,7 +6,7 @@ from typing import Any
 
 import attrs
 
-from kontrakt.cards import Suit
+from kontrakt.cards import ALL_CARDS, Suit
 from kontrakt.contract import Contract
 from kontrakt.deal import Deal
 from kontrakt.errors import BridgeError
@@ -44,27 +44,33 @@ class Terms:
     ) -> Terms:
         """Return the terms of a play; BridgeError if its hands are not equally long."""
         dealt = [hand.bits for hand in deal.hands if hand is not None]
-        lengths = set(map(int.bit_count, dealt)) or {13}
-        if len(lengths) > 1:
-            raise BridgeError(f"the hands have different numbers of cards: {sorted(lengths)} (Law 13)")
+        cards = 52 if sum(dealt) == ALL_CARDS else _cards(dealt)
+        is_plain = len(dealt) == 4 and not restrictions
+        if len(dealt) < 4:
+            undealt = deal.undealt.bits
+            dealt = [undealt if hand is None else hand.bits for hand in deal.hands]
         terms: Any = _Draft()
         terms.deal = deal
         terms.contract = contract
         terms.trump = trump
         terms.leader = leader
         terms.restrictions = restrictions
-        terms.cards = 4 * lengths.pop()
-        terms.is_plain = len(dealt) == 4 and not restrictions
-        if len(dealt) < 4:
-            undealt = deal.undealt.bits
-            dealt = [undealt if hand is None else hand.bits for hand in deal.hands]
         terms.dealt = tuple(dealt)
+        terms.cards = cards
+        terms.is_plain = is_plain
         terms.__class__ = Terms
         return terms  # type: ignore[no-any-return]
 
     def restricted(self, restrictions: tuple[PlayRestriction, ...]) -> Terms:
         """Return the terms with these restrictions instead of those before."""
         return Terms.of(self.deal, self.contract, self.trump, self.leader, restrictions)
+
+
+def _cards(dealt: list[int]) -> int:
+    lengths = set(map(int.bit_count, dealt)) or {13}
+    if len(lengths) > 1:
+        raise BridgeError(f"the hands have different numbers of cards: {sorted(lengths)} (Law 13)")
+    return 4 * lengths.pop()
 
 
 class _Draft:

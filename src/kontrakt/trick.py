@@ -59,7 +59,7 @@ def trick_winner(cards: Iterable[tuple[Seat, Card]], trump: Suit | None) -> Seat
 
 # what a seat plays, by the card's number: pairs made once, which all records share
 PLAYED: Final = tuple(tuple((seat, card) for card in reversed(PACK)) for seat in SEATS)
-_CLOCKWISE: Final = tuple((seat, seat.lho, seat.partner, seat.rho) for seat in SEATS)
+_CLOCKWISE: Final = ((0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2))
 
 
 def led_first(row: tuple[Card, ...], hand: int) -> tuple[Card, ...]:
@@ -93,49 +93,65 @@ def replay_tricks(
         in_rows: the cards of a trick may begin with any seat's, and go round clockwise from there.
     """
     left = list(dealt)
-    turn = leader
+    turn = leader.index
     record: list[tuple[Seat, Card]] = []
     winners: list[Seat] = []
-    for first in range(0, len(cards) - 3, 4):
-        row = cards[first : first + 4]
-        seat, lho, partner, rho = _CLOCKWISE[turn.index]
-        hand, lho_holds = left[seat.index], left[lho.index]
-        partner_holds, rho_holds = left[partner.index], left[rho.index]
-        if in_rows and not row[0].bit & hand:
-            place = 1 if row[1].bit & hand else 2 if row[2].bit & hand else 3
-            row = row[place:] + row[:place]
-        led, second, third, fourth = row
-        a, b, c, d = led.bit, second.bit, third.bit, fourth.bit
-        if not (a & hand and b & lho_holds and c & partner_holds and d & rho_holds):
+    is_led_first = not in_rows  # which card of a row is the leader's: the first, or by columns that keep their seats
+    feed = iter(cards)
+    for row in zip(feed, feed, feed, feed, strict=False):
+        seat, lho, partner, rho = _CLOCKWISE[turn]
+        hand = left[seat]
+        place = 0 if is_led_first else turn - leader.index & 3
+        if not row[place].bit & hand:
+            places = [n for n, card in enumerate(row) if card.bit & hand]
+            if not in_rows or not places:
+                break
+            place = places[0]
+            is_led_first = place == 0
+        if place == 0:
+            led, second, third, fourth = row
+        elif place == 1:
+            fourth, led, second, third = row
+        elif place == 2:
+            third, fourth, led, second = row
+        else:
+            second, third, fourth, led = row
+        lho_holds, partner_holds, rho_holds = left[lho], left[partner], left[rho]
+        b, c, d = second.bit, third.bit, fourth.bit
+        if not (b & lho_holds and c & partner_holds and d & rho_holds):
             break
-        suit, best, winner = led.suit, led.number, seat
+        suit, best, turn = led.suit, led.number, seat
         if second.suit is suit:
             if second.number > best:
-                best, winner = second.number, lho
+                best, turn = second.number, lho
         elif lho_holds & SUIT_BITS[suit.index]:
             break
         elif second.suit is trump:
-            best, winner = second.number + 52, lho  # above all cards of other suits
+            best, turn = second.number + 52, lho  # above all cards of other suits
         if third.suit is suit:
             if third.number > best:
-                best, winner = third.number, partner
+                best, turn = third.number, partner
         elif partner_holds & SUIT_BITS[suit.index]:
             break
         elif third.suit is trump and third.number + 52 > best:
-            best, winner = third.number + 52, partner
+            best, turn = third.number + 52, partner
         if fourth.suit is suit:
             if fourth.number > best:
-                winner = rho
+                turn = rho
         elif rho_holds & SUIT_BITS[suit.index]:
             break
         elif fourth.suit is trump and fourth.number + 52 > best:
-            winner = rho
-        left[seat.index], left[lho.index] = hand ^ a, lho_holds ^ b
-        left[partner.index], left[rho.index] = partner_holds ^ c, rho_holds ^ d
-        record += (seat, led), (lho, second), (partner, third), (rho, fourth)
-        winners.append(winner)
-        turn = winner
-    return Passage(record, winners, turn, sum(left))
+            turn = rho
+        left[seat], left[lho] = hand ^ led.bit, lho_holds ^ b
+        left[partner], left[rho] = partner_holds ^ c, rho_holds ^ d
+        record += (
+            PLAYED[seat][led.number],
+            PLAYED[lho][second.number],
+            PLAYED[partner][third.number],
+            PLAYED[rho][fourth.number],
+        )
+        winners.append(SEATS[turn])
+    return Passage(record, winners, winners[-1] if winners else leader, sum(left))
 
 
 def play_tricks(

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kontrakt.pbn import Column, Comment, Game, Section, Table, Token, TokenKind, loads
+from kontrakt.pbn.sections import pieces
 
 ANNOTATIONS = {"Auction": ("1C", "Pass", "7NT", "X", "XX", "-", "AP"), "Play": ("SA", "HT", "c2", "-")}
 
@@ -152,9 +153,9 @@ def test_words_are_the_tokens_of_a_plain_section() -> None:
     "body", ["1C Pass\r\n-\t2D\v3C\f*", "", "1C! {x} ;y", "1C\x1cPass", "1C\x85Pass", "1C\xa0Pass", "♠"]
 )
 def test_only_the_white_space_of_the_standard_parts_pieces(body: str) -> None:
-    pieces = [piece.strip(" \t\r\n") for piece in the_auction(body).pieces]
+    parted = [piece.strip(" \t\r\n") for piece in pieces(the_auction(body).body)]
 
-    assert pieces == (re.split(r"[ \t\r\n\v\f]+", body) if body else [])
+    assert parted == (re.split(r"[ \t\r\n\v\f]+", body) if body else [])
 
 
 def test_a_section_ends_at_the_next_tag_or_with_the_game() -> None:

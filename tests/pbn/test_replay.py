@@ -494,6 +494,16 @@ def test_a_rubber_whose_games_say_who_is_vulnerable() -> None:
     assert messages(found, "warning") == ["tag Vulnerable: Both, but by the games won in the rubber it is NS"]
 
 
+@pytest.mark.parametrize("second", [".AKQJT98765432..", "AKQJT98765432..."])
+def test_the_hands_of_a_replay_belong_to_whoever_has_them(second: str) -> None:
+    found = replayed(f'[Deal "N:AKQJT98765432... {second} ..AKQJT98765432. ...AKQJT98765432"]')
+    hands = found.hands
+    assert isinstance(hands, dict)
+    hands.clear()
+
+    assert len(found.hands or ()) == 4
+
+
 def test_a_quick_reading_equals_the_careful_one() -> None:
     rows = "HQ H2 HA H9\nHK S7 H3 H5\n"
     quick, careful = cards(rows), cards("{slow} " + rows)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 import attrs
 
@@ -11,20 +11,18 @@ from kontrakt.auction import Auction
 from kontrakt.calls import BIDS, PASS, Call
 from kontrakt.errors import IllegalCall, ParseError
 from kontrakt.pbn.findings import Finding
-from kontrakt.pbn.sections import Section
+from kontrakt.pbn.sections import Section, without_references
 from kontrakt.pbn.tokens import Token, TokenKind
 from kontrakt.seats import SEATS, Seat
 
 
-@attrs.frozen
-class AuctionReading:
+class AuctionReading(NamedTuple):
     """An auction as it was read.
 
     Attributes:
         auction: the calls that stand, as far as they could be read.
         calls: the calls as recorded, with an inadmissible one at which reading stopped.
         is_legal: whether the Laws allow them all, or the file marks those that were accepted (PBN 3.9).
-        is_regular: whether each of those that stand is a legal call of the player on turn, with no need of a mark.
         ended: the sign that ended the section: `*`, `+` or nothing.
         findings: what is wrong.
         is_placed: whether it is known who begins; if not, it is read as if North did.
@@ -33,25 +31,14 @@ class AuctionReading:
     auction: Auction
     calls: tuple[Call, ...]
     is_legal: bool = True
-    is_regular: bool = True
     ended: str = ""
     findings: tuple[Finding, ...] = ()
     is_placed: bool = True
 
     def after_passes(self, number: int) -> AuctionReading:
         """Return the reading with passes in front that the file left out: each call is made that many seats later."""
-        passes = (PASS,) * number
-        auction = _START[self.auction.dealer.index]
-        if self.is_regular:
-            auction = auction.call_on((*passes, *[call for _, call in self.auction.calls]))
-        else:
-            auction = auction.call_on(passes)
-            for seat, call in self.auction.calls:
-                for _ in range(number):
-                    seat = seat.lho
-                auction = auction.accept(call, by=seat)
-        calls = passes + self.calls
-        return AuctionReading(auction, calls, self.is_legal, self.is_regular, self.ended, self.findings)
+        calls = (PASS,) * number + self.calls
+        return self._replace(auction=self.auction.after_passes(number), calls=calls)
 
 
 _PLAIN: Final[dict[str, Call]] = {str(bid): bid for bid in BIDS} | {
@@ -59,38 +46,38 @@ _PLAIN: Final[dict[str, Call]] = {str(bid): bid for bid in BIDS} | {
 }
 
 
-def read_auction(section: Section, dealer: Seat | None) -> AuctionReading:
-    """Read the calls of an Auction section (PBN 3.5).
+def read_calls(seat: str, words: list[str], dealer: Seat | None) -> AuctionReading | None:
+    """Read an auction that holds nothing but legal calls; None for any other.
 
     Args:
-        section: its value is the seat of the first column.
+        seat: the letter of the first column's.
+        words: what white space parts in the section.
         dealer: the Dealer tag; if None, whoever makes the first call.
     """
-    return _read_plain(section, dealer) or _read_tokens(section, dealer)
-
-
-def _read_plain(section: Section, dealer: Seat | None) -> AuctionReading | None:
-    """Read an auction that holds nothing but legal calls; None for any other."""
-    words = section.pieces
-    first = _SEATS.get(section.value)
+    first = _SEATS.get(seat)
     if first is None:
         return None
-    ended = words.pop() if words and words[-1] in ("*", "+") else ""
-    skipped = 0
-    while skipped < len(words) and words[skipped] == "-":
+    begin, end, ended = 0, len(words), ""
+    if end and words[-1] in ("*", "+"):
+        end -= 1
+        ended = words[-1]
+    while begin < end and words[begin] == "-":
         first = first.lho
-        skipped += 1
+        begin += 1
     if dealer is None:
         dealer = first
-    if first is not dealer or (skipped and skipped == len(words)):
+    if first is not dealer or (begin and begin == end):
         return None
-    is_passed_to_end = bool(words) and words[-1] in ("AP", "ap")
+    is_passed_to_end = end > begin and words[end - 1] in ("AP", "ap")
     try:
-        calls = [_PLAIN[word] for word in (words[skipped:-1] if is_passed_to_end else words[skipped:])]
+        calls = [*map(_PLAIN.__getitem__, words[begin : end - is_passed_to_end])]
         if is_passed_to_end:
             calls += _passes_after(calls)
         auction = _START[dealer.index].call_on(calls)
-    except (KeyError, IllegalCall):
+    except KeyError:  # perhaps references to notes stand between the calls
+        others = without_references(words)
+        return None if others is None else read_calls(seat, others, dealer)
+    except IllegalCall:
         return None
     return AuctionReading(auction, tuple(calls), ended=ended)
 
@@ -147,10 +134,16 @@ def _steps(section: Section, first: Seat, findings: list[Finding]) -> Iterator[_
             return
 
 
-def _read_tokens(section: Section, dealer: Seat | None) -> AuctionReading:
+def read_auction(section: Section, dealer: Seat | None) -> AuctionReading:
+    """Read the calls of any Auction section (PBN 3.5); of legal calls alone `read_calls` makes the same.
+
+    Args:
+        section: its value is the seat of the first column.
+        dealer: the Dealer tag; if None, whoever makes the first call.
+    """
     findings: list[Finding] = []
     calls: list[Call] = []
-    is_legal = is_regular = True
+    is_legal = True
     ended = ""
     auction: Auction | None = None
 
@@ -182,7 +175,7 @@ def _read_tokens(section: Section, dealer: Seat | None) -> AuctionReading:
             auction = finished
             continue
         try:
-            call = Call.parse(token.text)
+            call = _PLAIN.get(token.text) or Call.parse(token.text)
         except ParseError as error:
             findings.append(Finding(token.offset, "error", f"{error.message}; reading stops", rule="3.5.1"))
             break
@@ -198,12 +191,11 @@ def _read_tokens(section: Section, dealer: Seat | None) -> AuctionReading:
         is_marked = ("S" in marks or seat is auction.turn) and ("I" in marks or not is_insufficient)
         objection = auction.objection(call, by=seat)
         try:
-            auction = auction.accept(call, by=seat)
+            auction = auction.call(call) if objection is None else auction.accept(call, by=seat)
         except IllegalCall as error:
             find(token, f"{error.message}; reading stops", error.dealt_with or error.law)
             is_legal = False
             break
-        is_regular = is_regular and objection is None
         if objection is not None and not is_marked:
             find(token, objection.message, objection.dealt_with or objection.law)
             is_legal = False
@@ -211,4 +203,4 @@ def _read_tokens(section: Section, dealer: Seat | None) -> AuctionReading:
             findings.append(Finding(token.offset, "warning", f"^I before a sufficient bid: {call}", rule="3.9"))
     if auction is None:
         auction = Auction(dealer or first)
-    return AuctionReading(auction, tuple(calls), is_legal, is_regular, ended, tuple(findings), is_placed)
+    return AuctionReading(auction, tuple(calls), is_legal, ended, tuple(findings), is_placed)

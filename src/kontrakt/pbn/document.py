@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections import ChainMap
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import islice, takewhile
@@ -26,8 +25,8 @@ from kontrakt.pbn.checks import (
     is_table,
 )
 from kontrakt.pbn.problem import Problem
-from kontrakt.pbn.scan import EOL, SEMI_EMPTY, Element, Kind, plain_tags, scan, unescape
-from kontrakt.pbn.sections import NOTE, Comment, Section
+from kontrakt.pbn.scan import EOL, SEMI_EMPTY, Element, Kind, Parts, plain_parts, scan, unescape
+from kontrakt.pbn.sections import NOTE, Comment, Section, pieces
 from kontrakt.pbn.tables import Table
 
 if TYPE_CHECKING:
@@ -77,10 +76,18 @@ class Game:
         return tuple(element for element in self._elements if element.name)
 
     @cached_property
-    def _plain(self) -> list[tuple[str, str]] | None:
-        """What `plain_tags` makes of the text, unless semi-empty lines stand anywhere but at its end."""
-        pairs = plain_tags(self.text)
-        return None if pairs is None or SEMI_EMPTY.search(self.text.rstrip()) else pairs
+    def _plain(self) -> Parts | None:
+        """What `plain_parts` makes of the text, unless semi-empty lines stand among the tags."""
+        parts = plain_parts(self.text)
+        return None if parts is None or SEMI_EMPTY.search(self.text.rstrip(), self.text.find("[") + 1) else parts
+
+    @cached_property
+    def _named(self) -> list[tuple[str, str]]:
+        """The names and values of the tags."""
+        parts = self._plain
+        if parts is None:
+            return [(tag.name, unescape(tag.value)) for tag in self._tags]
+        return [*zip(parts.names, parts.values, strict=True)]
 
     @cached_property
     def _places(self) -> dict[str, int]:
@@ -92,12 +99,9 @@ class Game:
     @cached_property
     def tags(self) -> Mapping[str, str]:
         """The values of the tags as they stand in this game, but notes; if a tag is repeated, the first (PBN 3.4)."""
-        pairs = self._plain
-        if pairs is None:
-            pairs = [(tag.name, unescape(tag.value)) for tag in self._tags]
-        tags = dict(pairs)
-        if len(tags) < len(pairs):
-            tags.update(reversed(pairs))
+        tags: dict[str, str] = {}
+        for name, value in self._named:
+            tags.setdefault(name, value)
         tags.pop("Note", None)
         return tags
 
@@ -116,9 +120,10 @@ class Game:
     @property
     def look_up(self) -> Callable[[str], str | None]:
         """The method `tag`, or where no value refers to another game what does the same and is quicker."""
-        if "#" in self.text or isinstance(self.inherited, ChainMap):
+        inherited = self.inherited
+        if "#" in self.text or type(inherited) is not dict:
             return self.tag
-        return ({**self.inherited, **self.tags} if self.inherited else self.tags).get
+        return ({**inherited, **self.tags} if inherited else self.tags).get
 
     @cached_property
     def sections(self) -> tuple[Section, ...]:
@@ -128,30 +133,31 @@ class Game:
     @cached_property
     def auction_section(self) -> Section | None:
         """The Auction tag with its calls and notes."""
-        return self._quick_section("Auction")
+        return self._section_of("Auction")
 
     @cached_property
     def play_section(self) -> Section | None:
         """The Play tag with its cards and notes."""
-        return self._quick_section("Play")
+        return self._section_of("Play")
 
-    def _quick_section(self, name: str) -> Section | None:
-        pairs = self._plain
-        if pairs is None:
-            place = self._places.get(name)
-            return None if place is None else self._section(place)
-        head = f'[{name} "'
-        start = self.text.find(head)
-        if start < 0:
+    def _section_of(self, name: str) -> Section | None:
+        place = self._places.get(name)
+        return None if place is None else self._section(place)
+
+    def course(self, name: str) -> tuple[str, list[str]] | None:
+        """Return the value of the tag Auction or Play, `#` resolved, and what white space parts behind it."""
+        parts = self._plain
+        if parts is None:
+            section = self._section_of(name)
+            if section is None:
+                return None
+            value, words = section.value, pieces(section.body)
+        elif name not in self.tags:
             return None
-        value_start = start + len(head)
-        value_end = self.text.index('"', value_start)
-        end = self.text.find("[", value_end)
-        if end < 0:
-            blank = SEMI_EMPTY.search(self.text, value_end)
-            end = blank.start() if blank else len(self.text)
-        notes = self._notes([own for own, _ in pairs].index(name) + 1) if "[Note" in self.text else {}
-        return Section(name, self.text[value_start:value_end], self.text, start, value_end + 2, end, notes)
+        else:  # the quick way
+            place = parts.names.index(name)
+            value, words = parts.values[place], parts.words(place)
+        return (self.tag(name) or "") if value.startswith("#") else value, words
 
     def _section(self, place: int) -> Section:
         tag = self._tags[place]
@@ -166,9 +172,8 @@ class Game:
         return next((start for start in blanks if start > last.start), len(self.text))
 
     def _notes(self, place: int) -> dict[int, str]:
-        pairs = self._plain or [(tag.name, unescape(tag.value)) for tag in self._tags]
         notes: dict[int, str] = {}
-        for name, value in takewhile(lambda pair: pair[0] not in _WITH_NOTES, islice(pairs, place, None)):
+        for name, value in takewhile(lambda pair: pair[0] not in _WITH_NOTES, islice(self._named, place, None)):
             if name == "Note" and (match := NOTE.fullmatch(value)):
                 notes.setdefault(int(match[1]), match[2])
         return notes

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from operator import attrgetter
+from typing import Any, Final, NamedTuple
 
 import attrs
 
 from kontrakt.cards import PACK, Card
 from kontrakt.errors import IllegalPlay
 from kontrakt.pbn.findings import Finding
-from kontrakt.pbn.sections import Section
+from kontrakt.pbn.sections import Section, without_references
 from kontrakt.pbn.tokens import TokenKind
 from kontrakt.play import Play
 from kontrakt.seats import SEATS, Seat
 
 
-@attrs.frozen
-class PlayReading:
+class PlayReading(NamedTuple):
     """A play as it was read.
 
     Attributes:
@@ -43,6 +43,7 @@ _CARDS: Final[dict[str, Card]] = {
 
 
 _WORDS: Final[dict[str, Card | None]] = {**_CARDS, "-": None, "+": None}
+_BIT: Final = attrgetter("bit")
 
 
 @attrs.frozen
@@ -54,65 +55,38 @@ class _Item:
     marks: str = ""
 
 
-def read_play(section: Section, start: Play) -> PlayReading:
-    """Read the cards of a Play section.
-
-    The standard gives each seat its column. Some programs begin a row with whoever leads to it: then the seat to
-    which the card was dealt decides, provided that the first row is in its columns.
+def read_cards(seat: str, words: list[str], start: Play) -> PlayReading | None:
+    """Read a play that holds nothing but legal cards, of four hands that are known; None for any other.
 
     Args:
-        section: its value is the seat of the first column, the opening leader if it names none.
+        seat: the letter of the first column's, the opening leader if it is none.
+        words: what white space parts in the section.
         start: the play before the first card.
     """
-    words = section.pieces
-    ended = words.pop() if words and words[-1] in ("*", "+") else ""
-    reading = _read_plain(words, section, start, ended)
-    if reading is not None:
-        return reading
-    findings: list[Finding] = []
-    items, ended = _items(section, findings)
-    return _fold(items, start, section, ended, findings)
-
-
-def _read_plain(words: list[str], section: Section, start: Play, ended: str) -> PlayReading | None:
-    """Read a play that holds nothing but legal cards, of four hands that are known; None for any other."""
     leader = start.turn
-    dealt = [hand.bits for hand in start.deal.hands if hand is not None]
-    if leader is None or _SEATS.get(section.value, leader) is not leader or len(dealt) < 4:
+    if leader is None or _SEATS.get(seat, leader) is not leader:
+        return None
+    ended = words.pop() if words and words[-1] in ("*", "+") else ""
+    try:
+        items = [*map(_WORDS.__getitem__, words), None]
+    except KeyError:  # perhaps references to notes stand between the cards
+        others = without_references(words)
+        return None if others is None else read_cards(seat, [*others, ended] if ended else others, start)
+    known = items.index(None)
+    whole = known & ~3
+    cards: list[Any] = items[:whole]
+    cards += [card for card in items[whole : whole + 4] if card is not None]
+    hand = start.deal.hands[leader.index]
+    if hand is None or any(items[whole + 4 :]):  # a card after one that is not known
+        return None
+    if cards and not cards[0].bit & hand.bits:
         return None
     try:
-        items = [_WORDS[word] for word in words]
-    except KeyError:
-        return None
-    known = items.index(None) if None in items else len(items)
-    rows: list[Any] = items[: known & ~3]
-    last = items[known & ~3 :]
-    if any(last[4:]):  # a card after one that is not known
-        return None
-    own = dealt[leader.index]
-    is_rotated = [not card.bit & own for card in rows[::4]]
-    try:
-        play = start.play_on(rows, in_rows=True)
-        if any(last):
-            row, is_last_rotated = _in_columns(last, dealt[leader.index :] + dealt[: leader.index])
-            is_rotated.append(is_last_rotated)
-            led = play.turn.index - leader.index if play.turn else 0
-            row = row[led:] + row[:led]
-            cards = [card for card in row if card is not None]
-            if row[: len(cards)] != cards:
-                return None
-            play = play.play_on(cards)
+        play = start.play_on(cards, in_rows=True)
     except IllegalPlay:
         return None
-    return None if is_rotated[:1] == [True] else PlayReading(play, True, True in is_rotated, ended)
-
-
-def _in_columns(row: list[Card | None], hands: list[int]) -> tuple[list[Card | None], bool]:
-    """Return a row with the card of the first hand in front, and whether it was not so; its first card tells."""
-    row = [*row, None, None, None][:4]
-    column, shown = next((column, card) for column, card in enumerate(row) if card is not None)
-    shift = next((n for n in range(4) if hands[(column + n) % 4] & shown.bit), 0)
-    return row[-shift:] + row[:-shift], shift > 0
+    is_rotated = bool(sum(map(_BIT, items[:known:4])) & ~hand.bits)
+    return PlayReading(play, True, is_rotated, ended)
 
 
 def _items(section: Section, findings: list[Finding]) -> tuple[list[_Item], str]:
@@ -144,6 +118,21 @@ def _items(section: Section, findings: list[Finding]) -> tuple[list[_Item], str]
             items.append(_Item(None, token.offset))
             ended = "+"
     return items, ended
+
+
+def read_play(section: Section, start: Play) -> PlayReading:
+    """Read the cards of any Play section; of legal cards alone `read_cards` makes the same.
+
+    The standard gives each seat its column. Some programs begin a row with whoever leads to it: then the seat to
+    which the card was dealt decides, provided that the first row is in its columns.
+
+    Args:
+        section: its value is the seat of the first column, the opening leader if it names none.
+        start: the play before the first card.
+    """
+    findings: list[Finding] = []
+    items, ended = _items(section, findings)
+    return _fold(items, start, section, ended, findings)
 
 
 def _fold(items: list[_Item], start: Play, section: Section, ended: str, findings: list[Finding]) -> PlayReading:

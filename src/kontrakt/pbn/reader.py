@@ -6,7 +6,7 @@ import gzip
 import os
 import zlib
 from collections import ChainMap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import chain
 from typing import IO, Any, Final, TypeAlias
@@ -15,11 +15,12 @@ from kontrakt.pbn.checks import NOT_INHERITED
 from kontrakt.pbn.document import Document, Game
 from kontrakt.pbn.encoding import Source, left_over, open_source, recode, source_of
 from kontrakt.pbn.patterns import compiled
-from kontrakt.pbn.scan import BLANK, Kind, plain_tags, scan, unescape
+from kontrakt.pbn.scan import BLANK, Kind, Parts, plain_parts, scan, unescape
 
 _STARTS_A_GAME: Final = frozenset({"Event", "Board", "Deal"})
 _MAIN_TAGS: Final = frozenset({"Deal", "Auction", "Play"})
-_BLANK_LINES: Final = compiled(rf"\n(?:{BLANK}*+\r?\n)++")  # where no line ends in CR alone
+# where no line ends in CR alone; what may follow a line end is told apart by one character, which is quick
+_BLANK_LINES: Final = compiled(rf"\n(?:\n|\r\n|{BLANK}++\r?\n)(?:{BLANK}*+\r?\n)*+")
 _OF_THE_BOARD: Final = ("Dealer", "Vulnerable", "Deal")
 
 
@@ -91,15 +92,15 @@ def _games(source: Source, *, is_kept: bool) -> Iterator[Game]:
     line, column = 1, 1
     latest: dict[str, str] = {}
     board: dict[str, str] = {}  # a second table of the same board leaves these tags out
-    lasting: ChainMap[str, str] = ChainMap()
+    lasting: ChainMap[str, str] | None = None
     for index, (piece, tags, plain, after_blank) in enumerate(_pieces(source.blocks)):
         text, encoding = source.decode(piece)
         if text is not piece and encoding is not None:
             tags = {name: recode(value, encoding) for name, value in tags.items()}
             plain = None
-        inherited = lasting
-        if "#" in text or lasting:
-            inherited, lasting = _inherit(tags, latest, lasting)
+        inherited = None
+        if lasting or "#" in text:
+            inherited, lasting = _inherit(tags, latest, lasting or ChainMap())
             plain = None  # the tags have been changed
         left_out: Mapping[str, str] = inherited or {}
         if not ("Deal" in tags or "Board" in tags or {"Dealer", "Vulnerable"} <= tags.keys()) and board:
@@ -110,9 +111,13 @@ def _games(source: Source, *, is_kept: bool) -> Iterator[Game]:
         game = Game(text, line, index, encoding, left_out, column, after_blank)
         if plain is not None and not is_kept:
             tags.pop("Note", None)
-            vars(game).update(_plain=plain, tags=tags)  # where `cached_property` keeps them
+            known = vars(game)  # where `cached_property` keeps its values
+            known["_plain"] = plain
+            known["tags"] = tags
         yield game
-        if text[-1] in "\r\n":
+        if plain is not None:  # so no line ends in CR alone
+            line, column = line + text.count("\n"), 1
+        elif text[-1] in "\r\n":
             line, column = line + text.count("\n") + text.count("\r") - text.count("\r\n"), 1
         else:
             line, column = game.position(len(text))
@@ -150,12 +155,11 @@ def _inherit(
     return inherited, ChainMap(changed, *layers)
 
 
-_Pairs: TypeAlias = list[tuple[str, str]]
-_Piece: TypeAlias = tuple[str, dict[str, str], _Pairs | None, bool]
+_Piece: TypeAlias = tuple[str, dict[str, str], Parts | None, bool]
 
 
 def _pieces(blocks: Iterator[str]) -> Iterator[_Piece]:
-    """Yield the text of each game, its tags, what `plain_tags` makes of it, whether a semi-empty line stands before it.
+    """Yield the text of each game, its tags, its plain parts, and whether a semi-empty line stands before it.
 
     A game ends at a semi-empty line outside comments (PBN 3), or where one of its first tags is repeated. What has no
     tag goes to the game after it, at the end of the file to the game before it.
@@ -169,22 +173,26 @@ def _pieces(blocks: Iterator[str]) -> Iterator[_Piece]:
             continue
         # Of all elements only a comment goes on over such a line start, and `scan` sees to that.
         limit = len(buffer) if whole else max(buffer.rfind("\n["), buffer.rfind("\r[")) + 1
-        start, cut, own, pairs, was_joined = 0, 0, {}, None, False
-        for tags, plain, begin, end, is_joined in _blocks(buffer[:limit], whole):
-            if tags:
-                if own:
-                    yield buffer[start:cut], own, pairs, after_blank
-                    start, after_blank = cut, not was_joined
-                own, cut, was_joined = tags, end, is_joined
-                pairs = plain if begin == start else None
+        start, cut, own, parts, was_joined = 0, 0, {}, None, False
+        is_plain = True  # what stands before the next tags
+        for tags, plain, end, is_joined in _blocks(buffer[:limit], whole):
+            if not tags:
+                is_plain = is_plain and plain is not None
+                continue
+            if own:
+                yield buffer[start:cut], own, parts, after_blank
+                start, after_blank = cut, not was_joined
+            own, cut, was_joined = tags, end, is_joined
+            parts = plain if is_plain else None
+            is_plain = True
         buffer = buffer[start:]
         tried = len(buffer)
     if own:
         yield buffer, own, None, after_blank
 
 
-_Block: TypeAlias = tuple[dict[str, str], _Pairs | None, int, int, bool]
-"""The tags of a block, its plain tags, its start and end, and whether a new game ends it."""
+_Block: TypeAlias = tuple[dict[str, str], Parts | None, int, bool]
+"""The tags of a block, its plain parts, its end, and whether a new game ends it."""
 
 
 def _blocks(text: str, whole: bool) -> Iterator[_Block]:
@@ -195,41 +203,38 @@ def _blocks(text: str, whole: bool) -> Iterator[_Block]:
         end = blank.end()
         if end <= position:
             continue
-        plain = plain_tags(text[position:end])
-        tags = dict(plain or ())
-        has_twice = plain is not None and len(tags) < len(plain)
-        if plain is None or (has_twice and _may_be_joined(plain)):
+        plain = plain_parts(text[position:end])
+        tags = plain.tags() if plain else {}
+        if plain is None or (len(tags) < len(plain.names) and _may_be_joined(plain.names)):
             for block in _scanned_blocks(text, position, whole):
                 yield block
-                position = block[3]
+                position = block[2]
                 if position >= end:
                     break
             else:
                 return
         else:
-            if has_twice:
-                tags.update(reversed(plain))  # the first of two counts
-            yield tags, plain, position, end, False
+            yield tags, plain, end, False
             position = end
     if position < len(text):
         yield from _scanned_blocks(text, position, whole)
 
 
-def _may_be_joined(pairs: _Pairs) -> bool:
-    names = [name for name, _ in pairs if name in _STARTS_A_GAME]
-    return len(set(names)) < len(names)
+def _may_be_joined(names: Iterable[str]) -> bool:
+    starts = [name for name in names if name in _STARTS_A_GAME]
+    return len(set(starts)) < len(starts)
 
 
 def _scanned_blocks(text: str, position: int, whole: bool) -> Iterator[_Block]:
     tags: dict[str, str] = {}
     for kind, start, end, name, value in scan(text, position, whole=whole):
         if kind is Kind.BLANK:
-            yield tags, None, position, end, False
+            yield tags, None, end, False
             tags = {}
         elif name:
             if name in _STARTS_A_GAME and name in tags and not _MAIN_TAGS.isdisjoint(tags):
-                yield tags, None, position, start, True
+                yield tags, None, start, True
                 tags = {}
             tags.setdefault(name, value)
     if whole:
-        yield tags, None, position, len(text), False
+        yield tags, None, len(text), False

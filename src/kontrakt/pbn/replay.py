@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cached_property
+from itertools import chain
 from typing import Final
 
 import attrs
@@ -17,10 +18,10 @@ from kontrakt.deal import Board, Deal
 from kontrakt.errors import ParseError
 from kontrakt.laws.law61_revoke import find_revokes
 from kontrakt.laws.law64_rectification import RevokeRuling, rule_on_revokes
-from kontrakt.pbn.auction_reader import AuctionReading, read_auction
+from kontrakt.pbn.auction_reader import AuctionReading, read_auction, read_calls
 from kontrakt.pbn.document import Game
 from kontrakt.pbn.findings import Finding
-from kontrakt.pbn.play_reader import PlayReading, read_play
+from kontrakt.pbn.play_reader import PlayReading, read_cards, read_play
 from kontrakt.pbn.problem import Problem
 from kontrakt.pbn.sections import Section
 from kontrakt.pbn.tag_reader import RULES, complaint, read_deal, read_tag
@@ -53,8 +54,8 @@ class Replay:
 
     Attributes:
         game: the game.
-        hands: the hands as they could be read, even if they make up no deal.
         deal: the hands as a deal.
+        loose_hands: the hands that could be read, if they make up no deal.
         dealer: from the tag, never from the board number.
         vulnerability: from the tag, never from the board number.
         auction_reading: the calls, with what is wrong there.
@@ -67,12 +68,12 @@ class Replay:
         score_ns: the score of North-South, in points (Law 77); 0 for a board that was passed out.
         leading_passes: how many passes in front of the auction the file left out.
         disagreements: where the tags say something else.
-        findings: what is wrong besides the notation.
+        tag_findings: what is wrong with the values of the tags.
     """
 
     game: Game
-    hands: Mapping[Seat, Hand] | None
     deal: Deal | None
+    loose_hands: Mapping[Seat, Hand] | None
     dealer: Seat | None
     vulnerability: Vulnerability | None
     auction_reading: AuctionReading | None
@@ -85,7 +86,13 @@ class Replay:
     score_ns: int | None
     leading_passes: int
     disagreements: tuple[Disagreement, ...]
-    findings: tuple[Finding, ...]
+    tag_findings: tuple[Finding, ...]
+
+    @cached_property
+    def findings(self) -> tuple[Finding, ...]:
+        """What is wrong besides the notation."""
+        readings = [reading.findings for reading in (self.auction_reading, self.play_reading) if reading]
+        return (*self.tag_findings, *map(_finding, self.disagreements), *chain(*readings))
 
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
@@ -99,6 +106,13 @@ class Replay:
             for offset in [starts.get(f.place, 0) if isinstance(f.place, str) else f.place]
         )
         return tuple(sorted((*self.game.problems, *own), key=lambda problem: (problem.line, problem.column)))
+
+    @property
+    def hands(self) -> Mapping[Seat, Hand] | None:
+        """The hands as they could be read, even if they make up no deal."""
+        if self.deal is None:
+            return None if self.loose_hands is None else dict(self.loose_hands)
+        return {seat: hand for seat, hand in self.deal if hand is not None}
 
     @property
     def board(self) -> Board | None:
@@ -162,7 +176,7 @@ def replay(game: Game) -> Replay:
     tag = game.look_up
     dealer: Seat | None = read_tag("Dealer", tag("Dealer"), findings)
     vulnerability: Vulnerability | None = read_tag("Vulnerable", tag("Vulnerable"), findings)
-    hands, deal = read_deal(tag("Deal"), findings)
+    deal, loose_hands = read_deal(tag("Deal"), findings)
     history = tag("ScoreRubberHistory")
     if history is not None and vulnerability is not None:
         vulnerable = rubber_vulnerability(history)
@@ -172,8 +186,7 @@ def replay(game: Game) -> Replay:
     tag_declarer: Seat | None = read_tag("Declarer", tag("Declarer"), findings)
     tag_contract: Contract | Denomination | PassedOut | None = read_tag("Contract", tag("Contract"), findings)
 
-    calls = _resolved(game, game.auction_section)
-    auction = _read_auction(calls, dealer, tag_declarer) if calls else None
+    auction = _read_auction(game, dealer, tag_declarer)
     disagreements: list[Disagreement] = []
     leading_passes = 0
     if auction is not None and auction.auction.is_over:
@@ -206,7 +219,14 @@ def replay(game: Game) -> Replay:
     if tag_tricks is not None and contract is None:
         message = "a result, but the board was passed out" if is_passed_out else "a result without a contract"
         findings.append(complaint("Result", message))
-    disagreements += _contradictions(game, auction, contract, tag_contract, play, tricks, tag_tricks)
+    if auction is not None and tag_contract is not None and not isinstance(tag_contract, Denomination):
+        contradicted = _contract_contradicted(auction, contract, tag_contract, tag("Contract") or "")
+        if contradicted is not None:
+            disagreements.append(contradicted)
+    if tag_tricks is not None and play is not None and declaring is not None:
+        contradicted = _result_contradicted(play, declaring, tricks, tag_tricks, tag("Result") or "")
+        if contradicted is not None:
+            disagreements.append(contradicted)
     if tricks is None and not is_passed_out and tag_tricks is not None:
         tricks, tricks_from = tag_tricks, "tag"
     score_ns = 0 if is_passed_out else _score_ns(contract, tricks, vulnerability)
@@ -214,27 +234,24 @@ def replay(game: Game) -> Replay:
     if tag_score is not None and score_ns is not None:
         own_score = -score_ns if declaring is Side.EW else score_ns
         if tag_score != own_score:
-            disagreements.append(Disagreement("score", own_score, game.tag("Score") or ""))
-    findings += map(_finding, disagreements)
-    for reading in (auction, play):
-        findings += reading.findings if reading else ()
+            disagreements.append(Disagreement("score", own_score, tag("Score") or ""))
     return Replay(
-        game=game,
-        hands=hands,
-        deal=deal,
-        dealer=dealer,
-        vulnerability=vulnerability,
-        auction_reading=auction,
-        play_reading=play,
-        contract=contract,
-        trump=tag_contract if isinstance(tag_contract, Denomination) else None,
-        is_passed_out=is_passed_out,
-        tricks=tricks,
-        tricks_from=tricks_from,
-        score_ns=score_ns,
-        leading_passes=leading_passes,
-        disagreements=tuple(disagreements),
-        findings=tuple(findings),
+        game,
+        deal,
+        loose_hands,
+        dealer,
+        vulnerability,
+        auction,
+        play,
+        contract,
+        tag_contract if isinstance(tag_contract, Denomination) else None,
+        is_passed_out,
+        tricks,
+        tricks_from,
+        score_ns,
+        leading_passes,
+        tuple(disagreements),
+        tuple(findings),
     )
 
 
@@ -261,8 +278,15 @@ def _leads(game: Game) -> Seat | None:
         return None
 
 
-def _read_auction(section: Section, dealer: Seat | None, declarer: Seat | None) -> AuctionReading:
-    """Read an auction; if who begins is not known, from the seat with which declarer becomes declarer."""
+def _read_auction(game: Game, dealer: Seat | None, declarer: Seat | None) -> AuctionReading | None:
+    """Read the auction; if who begins is not known, from the seat with which declarer becomes declarer."""
+    course = game.course("Auction")
+    if course is None:
+        return None
+    plain = read_calls(*course, dealer)
+    section = None if plain else _resolved(game, game.auction_section)
+    if section is None:
+        return plain
     reading = read_auction(section, dealer)
     contract = None if reading.is_placed or declarer is None else reading.auction.contract
     if contract is None or contract.declarer is None or declarer is None:
@@ -277,18 +301,22 @@ def _read_play(
     tag_contract: Contract | Denomination | PassedOut | None,
     findings: list[Finding],
 ) -> PlayReading | None:
-    section = _resolved(game, game.play_section)
-    if section is None or deal is None:
+    course = game.course("Play")
+    if course is None or deal is None:
         return None
     if contract is not None and contract.declarer is not None:
-        return read_play(section, Play.start(deal, contract))
-    leader = _leads(game)
-    if isinstance(tag_contract, Denomination) and leader is not None:  # an end position, 3.10
-        return read_play(section, Play.start(deal, trump=tag_contract.suit, leader=leader))
-    if any(token.text.isalnum() for token in section.tokens):
-        message = "the play cannot be followed: contract or declarer is not known"
-        findings.append(Finding(section.start, "error", message, rule="3.1"))
-    return None
+        start = Play.start(deal, contract)
+    elif isinstance(tag_contract, Denomination) and (leader := _leads(game)):  # an end position, 3.10
+        start = Play.start(deal, trump=tag_contract.suit, leader=leader)
+    else:
+        section = game.play_section
+        if section is not None and any(token.text.isalnum() for token in section.tokens):
+            message = "the play cannot be followed: contract or declarer is not known"
+            findings.append(Finding(section.start, "error", message, rule="3.1"))
+        return None
+    plain = read_cards(*course, start)
+    section = None if plain else _resolved(game, game.play_section)
+    return plain if section is None else read_play(section, start)
 
 
 def _tricks(reading: PlayReading | None, declaring: Side | None) -> tuple[int | None, str | None]:
@@ -303,40 +331,37 @@ def _tricks(reading: PlayReading | None, declaring: Side | None) -> tuple[int | 
     return None, None
 
 
-def _contradictions(
-    game: Game,
-    auction: AuctionReading | None,
-    contract: Contract | None,
-    tag_contract: Contract | Denomination | PassedOut | None,
-    play: PlayReading | None,
-    tricks: int | None,
-    tag_tricks: int | None,
-) -> list[Disagreement]:
-    """Compare the Contract and Result tags with the auction and the play."""
-    found = []
-    if auction is not None and tag_contract is not None and not isinstance(tag_contract, Denomination):
-        over = auction.auction.is_over
-        standing = contract if over else auction.auction.standing
-        if standing and isinstance(tag_contract, Contract):
-            is_same = standing.number == tag_contract.number
-        else:
-            is_same = standing is None and over and tag_contract == "Pass"
-        if not is_same and (over or auction.ended != "+"):
-            derived = standing.to_pbn() if standing else "Pass" if over else None
-            what = "contract" if over else "contract-standing"
-            found.append(Disagreement(what, derived, game.tag("Contract") or ""))
-    result = game.tag("Result") or ""
-    if tag_tricks is None or result.startswith("^") or contract is None or contract.declarer is None or play is None:
-        return found
+def _contract_contradicted(
+    reading: AuctionReading, contract: Contract | None, tag_contract: Contract | PassedOut, recorded: str
+) -> Disagreement | None:
+    """Compare the Contract tag with the auction."""
+    is_over = reading.auction.is_over
+    standing = contract if is_over else reading.auction.standing
+    if standing is not None and isinstance(tag_contract, Contract):
+        is_same = standing.number == tag_contract.number
+    else:
+        is_same = standing is None and is_over and tag_contract == "Pass"
+    if is_same or not (is_over or reading.ended != "+"):
+        return None
+    derived = standing.to_pbn() if standing else "Pass" if is_over else None
+    return Disagreement("contract" if is_over else "contract-standing", derived, recorded)
+
+
+def _result_contradicted(
+    reading: PlayReading, declaring: Side, tricks: int | None, tag_tricks: int, recorded: str
+) -> Disagreement | None:
+    """Compare the Result tag with the play."""
+    if recorded.startswith("^") or tricks == tag_tricks:
+        return None
     if tricks is not None:
-        if tricks != tag_tricks:
-            found.append(Disagreement("result", tricks, result))
-    elif play.play.deal.is_full:
-        least = play.play.won(contract.declarer.side)
-        most = least + 13 - len(play.play.winners)
-        if not least <= tag_tricks <= most and play.ended != "+":
-            found.append(Disagreement("result-impossible", f"{least}..{most}", result))
-    return found
+        return Disagreement("result", tricks, recorded)
+    winners = reading.play.winners
+    own, partner = declaring.seats
+    least = winners.count(own) + winners.count(partner)
+    most = least + 13 - len(winners)
+    if least <= tag_tricks <= most or reading.ended == "+" or not reading.play.deal.is_full:
+        return None
+    return Disagreement("result-impossible", f"{least}..{most}", recorded)
 
 
 _TAGS: Final = {"contract-standing": "Contract", "result-impossible": "Result"}

@@ -18,6 +18,22 @@ NOTE: Final = re.compile(r"\s*(\d{1,9})\s*:\s*(.*)", re.ASCII | re.DOTALL)
 _WORDS: Final = compiled(r"\s*+(?:(?:[\w-]++|[*+])(?:\s++|\Z))*+", re.ASCII)
 
 
+def pieces(body: str) -> list[str]:
+    """Return what white space parts in a text, or the whole text if it holds what is white space in Python only."""
+    if not body.isascii() or "\x1c" in body or "\x1d" in body or "\x1e" in body or "\x1f" in body:
+        return [body]
+    return body.split()
+
+
+_REFERENCES: Final = frozenset(f"={number}=" for number in range(1, 33))
+
+
+def without_references(words: list[str]) -> list[str] | None:
+    """Return the words that are no references to notes (PBN 3.5.4); None if there is no reference among them."""
+    others = [word for word in words if word not in _REFERENCES]
+    return others if len(others) < len(words) else None
+
+
 @attrs.frozen(slots=False)
 class Section:
     r"""A tag and what follows it up to the next tag or the end of the game.
@@ -55,14 +71,6 @@ class Section:
         """The calls or cards, `*` and `+` among them, if nothing else follows the tag: the quick way; else None."""
         body = self.body
         return body.split() if _WORDS.fullmatch(body) else None
-
-    @property
-    def pieces(self) -> list[str]:
-        """What white space parts: the calls or cards, `*` and `+` among them, if every piece looks like one."""
-        body = self.body
-        if not body.isascii() or "\x1c" in body or "\x1d" in body or "\x1e" in body or "\x1f" in body:
-            return [body]  # has what is white space only in Python
-        return body.split()
 
     def referents(self) -> Iterator[tuple[int, Section | Token]]:
         """Yield where each comment in an auction or a play starts, with the tag or token that it refers to."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from typing import Any, Final, Literal, TypeAlias
 
 from kontrakt.cards import Hand
-from kontrakt.deal import Deal
+from kontrakt.deal import Deal, full_deal
 from kontrakt.errors import BridgeError
 from kontrakt.pbn.findings import Finding
 from kontrakt.pbn.tagvalues import (
@@ -43,6 +42,7 @@ _READERS: Final[Mapping[str, Callable[..., Any]]] = {
     "Score": lambda value, side, complain: score_value(value, side),
 }
 _LONGEST: Final = 24  # characters of a value worth keeping
+_MOST: Final = 512
 
 _Reading: TypeAlias = tuple[Any, tuple[Finding, ...]]
 
@@ -63,21 +63,21 @@ def read_tag(name: str, value: str | None, findings: list[Finding], declaring: S
     """
     if value is None:
         return None
-    said, wrong = (_recurring if len(value) <= _LONGEST else _read)(name, value, declaring)
+    no_side = declaring is None or value.isdecimal()
+    said, wrong = _READINGS[name][value] if no_side else _recurring(name, value, declaring)
     if wrong:
         findings += wrong
     return said
 
 
-def read_deal(value: str | None, findings: list[Finding]) -> tuple[Mapping[Seat, Hand] | None, Deal | None]:
-    """Return the hands of a Deal tag, and the deal that they make up; add to the findings what is wrong with them."""
+def read_deal(value: str | None, findings: list[Finding]) -> tuple[Deal | None, Mapping[Seat, Hand] | None]:
+    """Return the deal of a Deal tag, or the hands if they make up none; add to the findings what is wrong with them."""
     if value is None:
         return None, None
-    said, wrong = _deal(value)
+    deal, hands, wrong = _deal(value)
     if wrong:
         findings += wrong
-    hands, deal = said
-    return None if hands is None else dict(hands), deal
+    return deal, hands
 
 
 def _read(name: str, value: str, declaring: Side | None) -> _Reading:
@@ -86,24 +86,32 @@ def _read(name: str, value: str, declaring: Side | None) -> _Reading:
     return said, tuple(found)
 
 
-_recurring = lru_cache(maxsize=512)(_read)
-_FULL_DEAL: Final = re.compile(r"[NESW]:(?:[AKQJT2-9.]{16} ){3}[AKQJT2-9.]{16}")
+class _Readings(dict[str, _Reading]):
+    """What the values of a tag say where it does not matter who is declarer; the first short ones are kept."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __missing__(self, value: str) -> _Reading:
+        reading = _read(self._name, value, None)
+        if len(value) <= _LONGEST and len(self) < _MOST:
+            self[value] = reading
+        return reading
+
+
+_recurring = lru_cache(maxsize=_MOST)(_read)
+_READINGS: Final = {name: _Readings(name) for name in _READERS}
 
 
 @lru_cache(maxsize=4)  # the tables of a board often come one after the other
-def _deal(value: str) -> _Reading:
+def _deal(value: str) -> tuple[Deal | None, Mapping[Seat, Hand] | None, tuple[Finding, ...]]:
+    deal = full_deal(value)
+    if deal is not None:
+        return deal, None, ()
     found: list[Finding] = []
-    if _FULL_DEAL.fullmatch(value):
-        try:
-            deal = Deal.parse(value)
-        except BridgeError:
-            pass  # told below
-        else:
-            pairs = [*deal]
-            first = Seat.parse(value[0]).index
-            return (dict(pairs[first:] + pairs[:first]), deal), ()
     hands = _try("Deal", found, partial(hands_value, value))
-    return (hands, None if hands is None else _try("Deal", found, lambda _: deal_value(hands))), tuple(found)
+    deal = None if hands is None else _try("Deal", found, lambda _: deal_value(hands))
+    return deal, None if deal else hands, tuple(found)
 
 
 def _try(name: str, found: list[Finding], reader: Callable[..., Any]) -> Any:
