@@ -2,8 +2,9 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
-from kontrakt import Call, Hand, Result, Seat, Vulnerability
+from kontrakt import CALLS, Call, Hand, Result, Seat, Vulnerability
 from kontrakt.lin.values import (
     call_text,
     calls_value,
@@ -159,6 +160,25 @@ def test_calls_in_any_case_and_several_together(value: str, meant: str) -> None:
 
     assert " ".join(str(each.call) for each in found) == meant
     assert end == len(value)
+
+
+@pytest.mark.parametrize("white", ["", " ", "\t", "\n", "\r", "\v", "\f"])
+@pytest.mark.parametrize("call", [call for call in CALLS if call.is_bid], ids=str)
+def test_white_space_in_a_bid_says_nothing(call: Call, white: str) -> None:
+    text = str(call)
+
+    found, end = calls_value(f"{text[0]}{white}{text[1:]}!")
+
+    assert [(each.call, each.is_alerted) for each in found] == [(call, True)]
+    assert end == len(text + white) + 1
+
+
+@given(st.text(st.sampled_from("0127NTcdhs♣♠\u017fpxrPASdbl!*, \t\r\n\v\f\0\x1c\x85\xa0"), max_size=40))
+def test_any_text_is_calls_up_to_a_place(text: str) -> None:
+    found, end = calls_value(text)
+
+    assert end <= len(text)
+    assert calls_value(text[:end]) == (found, end)
 
 
 def test_alerts_are_marked_behind_the_call() -> None:

@@ -171,7 +171,7 @@ def calls_value(value: str, most: int = 319) -> tuple[list[WrittenCall], int]:
     calls: list[WrittenCall] = []
     place = 0
     while len(calls) < most and (match := _CALL.match(value, place)):
-        calls.append(WrittenCall(Call.parse(match[1].replace(" ", "")), match.start(1), bool(match[2])))
+        calls.append(WrittenCall(Call.parse("".join(match[1].split())), match.start(1), bool(match[2])))
         place = match.end()
     return calls, place
 
