@@ -166,3 +166,34 @@ def test_whatever_comes_after_it_a_board_keeps_what_it_says(text: str) -> None:
     games = lin.loads(f"{RECORD}\n{RECORD}\n{text}").games
 
     assert games[0].text == first.text
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16-le", "utf-16-be", None])
+@pytest.mark.parametrize("mark", ["\ufeff", ""])
+@pytest.mark.parametrize("bar", ["|", ""])
+@pytest.mark.parametrize("name", ["Ann", "Zoë"])
+def test_files_with_byte_order_marks_can_be_joined(encoding: str | None, mark: str, bar: str, name: str) -> None:
+    text = f"{mark}pn|{name}|qx|o1|md|1|mb|1C{bar}\n\ufeffqx|o2|md|2|mb|1D|\n\ufeffpn|Bo|qx|o3|md|3|mb|1H|\n"
+    source = text if encoding is None else text.encode(encoding.removesuffix("-sig"))
+    if not mark and encoding and encoding.startswith("utf-16"):
+        source = "\ufeff".encode(encoding) + text.encode(encoding)
+
+    document = lin.loads(source)
+
+    assert [[each.word for each in game.record.auction.entries] for game in document.games if game.record.auction] == [
+        ["1C"],
+        ["1D"],
+        ["1H"],
+    ]
+    assert [game.tag("South") for game in document.games] == [name, name, "Bo"]
+    assert lin.dumps(document) == source
+
+
+def test_a_byte_order_mark_is_none_of_a_board_in_another_encoding() -> None:
+    data = "pn|Zoë|qx|o1|md|1|mb|1C|\n".encode("cp1252") + "\ufeffqx|o2|md|2|mb|1D|\n".encode()
+
+    document = lin.loads(data)
+
+    assert [game.tag("Board") for game in document.games] == ["1", "2"]
+    assert not any(board.problems for board in document.boards)
+    assert lin.dumps(document) == data

@@ -10,7 +10,9 @@ from typing import Final, NamedTuple, TypeAlias
 from kontrakt.pbn.patterns import compiled
 
 _BLANKS: Final = " \t\r\n\v\f\0\x1a\ufeff"
-_WHITE: Final = f"[{re.escape(_BLANKS)}]"
+_MARK: Final = "\xef\xbb\xbf"  # a byte-order mark whose bytes are not decoded yet; files are joined with theirs
+_WHITE: Final = f"(?:[{re.escape(_BLANKS)}]|{_MARK})"
+_INDENT: Final = rf"(?:[ \t\ufeff]|{_MARK})"
 _CODE: Final = r"[A-Za-z][A-Za-z0-9]"
 _COMMON: Final = "ah|an|bn|mb|mc|md|mn|mp|nt|ob|pc|pg|pn|pw|qx|rh|rs|sa|sk|st|sv|up|vg|zz"
 """The codes of boards and matches. One of them at the start of a line shows that the bar before it was forgotten."""
@@ -19,8 +21,8 @@ _TOKEN: Final = compiled(
     rf"""
     {_WHITE}*+
     (?: ( {_CODE} ) [ \t]*+ \|
-        ( (?: [^|\r\n]++ | [\r\n]++ (?! [ \t]*+ (?:{_COMMON}|{_COMMON.upper()}) [ \t]*+ \| ) )*+ ) ( \|?+ )
-      | ( [^|\r\n]*+ (?: [\r\n]++ (?! [ \t]*+ {_CODE} [ \t]*+ \| ) [^|\r\n]*+ )*+ ) ( \|*+ )
+        ( (?: [^|\r\n]++ | [\r\n]++ (?! {_INDENT}*+ (?:{_COMMON}|{_COMMON.upper()}) [ \t]*+ \| ) )*+ ) ( \|?+ )
+      | ( [^|\r\n]*+ (?: [\r\n]++ (?! {_INDENT}*+ {_CODE} [ \t]*+ \| ) [^|\r\n]*+ )*+ ) ( \|*+ )
     )
     """,
     re.VERBOSE | re.ASCII,
