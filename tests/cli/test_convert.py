@@ -106,6 +106,29 @@ def test_a_file_may_be_converted_into_itself(pbn_file: Path) -> None:
     assert pbn_file.read_bytes() == export(loads(GAME))
 
 
+BROKEN = {
+    "json": '{"games":[{"tags":{"Board":"1"}},{"tags":{"Board":2}}]}',
+    "lin": "pn|Ann,Bo,Cy,Di|st||md|3S,,,|rh||ah|Board 1|sv|o|mb|9C|mb|p|pg||\n",
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+@pytest.mark.parametrize("is_linked", [False, True])
+def test_a_file_of_which_something_is_lost_is_not_converted_into_itself(
+    name: str, is_linked: bool, tmp_path: Path
+) -> None:
+    source = target = tmp_path / f"games.{name}"
+    source.write_text(BROKEN[name])
+    if is_linked:
+        target = tmp_path / "linked"
+        target.symlink_to(source)
+    result = run(source, target, "--export")
+
+    assert result.exit_code == 1
+    assert source.read_text() == BROKEN[name]
+    assert result.stderr.endswith(f"kontrakt: {target}: left as it was, for not all of it could be read\n")
+
+
 def test_a_spoilt_compressed_file_leaves_what_was_there(tmp_path: Path) -> None:
     (tmp_path / "game.pbn.gz").write_bytes(gzip.compress(GAME * 1000)[:-20])
     (tmp_path / "out.json").write_text("before")

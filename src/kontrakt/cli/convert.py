@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from shutil import copyfileobj
 from tempfile import SpooledTemporaryFile
 from typing import IO, Final, cast
@@ -57,12 +58,20 @@ def convert(source: str, target: str, from_: str | None, to: str | None, is_expo
             board, number = lost.get(loss) or (game.tag("Board") or "?", 0)
             lost[loss] = board, number + 1
 
+    def whole(blocks: Iterator[bytes]) -> Iterator[bytes]:
+        """Yield what is written in place of its own source only if nothing of that is lost."""
+        first = next(blocks, b"")  # all games have been read by then
+        if status and _is_same(source, target):
+            raise BridgeError(f"{target}: left as it was, for not all of it could be read")
+        yield first
+        yield from blocks
+
     with opened(source) as stream:
         if reader is writer and writer.is_kept:
             blocks = _kept(stream, lambda copy: _some(source, reader.read(copy, complain)))
         else:
             games = _some(source, reader.read(stream, complain))
-            blocks = encoded_blocks(writer.header, writer.write(games, tell))
+            blocks = whole(encoded_blocks(writer.header, writer.write(games, tell)))
         write_blocks(target, blocks)
     for loss, (board, number) in lost.items():
         where = f"board {board}" if number == 1 else f"{number} games"
@@ -72,12 +81,21 @@ def convert(source: str, target: str, from_: str | None, to: str | None, is_expo
 
 
 def _some(source: str, games: Iterator[Game]) -> Iterator[Game]:
-    """Yield games of which there must be some."""
-    first = next(games, None)
-    if first is None:
+    """Yield the games of a file, of which there must be some; an error in all of it is told with its name."""
+    is_empty = True
+    try:
+        for game in games:
+            is_empty = False
+            yield game
+    except BridgeError as error:
+        raise BridgeError(f"{source}: {error}") from None
+    if is_empty:
         raise BridgeError(f"{source}: no game in this file")
-    yield first
-    yield from games
+
+
+def _is_same(source: str, target: str) -> bool:
+    """Say whether two names are those of one file, links and all."""
+    return "-" not in (source, target) and Path(target).exists() and Path(target).samefile(source)
 
 
 def _kept(stream: IO[bytes], read: Callable[[IO[bytes]], Iterable[Game]]) -> Iterator[bytes]:
