@@ -67,9 +67,9 @@ def test_players_of_the_match_before_are_not_those_of_each_result() -> None:
 @pytest.mark.parametrize(
     ("headings", "board", "found", "told"),
     [
-        ("pw|a,b,c,d|\n", "", "- - - -", "line 1, column 4: warning: the board has no number by which pw would name"),
-        ("pn|a,b,c,d,e,f|\n", "ah|Board 1|", "a b c d", "line 1, column 12: warning: more than 4 names in pn"),
-        ("pn|a,b,c,d,e,f,g,h,i|\n", "qx|c1|", "e f g h", "line 1, column 20: warning: more than 8 names in pn"),
+        ("pw|a,b,c,d|\n", "", "- - - -", "line 2, column 4: warning: the board has no number by which pw would name"),
+        ("pn|a,b,c,d,e,f|\n", "ah|Board 1|", "a b c d", "line 2, column 15: warning: more than 4 names in pn"),
+        ("pn|a,b,c,d,e,f,g,h,i|\n", "qx|c1|", "e f g h", "line 2, column 4: warning: more than 8 names in pn"),
     ],
 )
 def test_names_that_are_lost_are_told(headings: str, board: str, found: str, told: str) -> None:
@@ -77,6 +77,16 @@ def test_names_that_are_lost_are_told(headings: str, board: str, found: str, tol
 
     assert names(game) == found
     assert [problem[: len(told)] for problem in problems(game)] == [told]
+
+
+@pytest.mark.parametrize("heading", ["pw|a,b,c,d|", "pn|a,b,c,d,e|"])
+def test_names_that_are_lost_are_told_at_each_board(heading: str) -> None:
+    found = games(DEAL, DEAL, headings=f"{heading}\n")
+
+    assert [problem.split(":")[0] for game in found for problem in problems(game)] == [
+        "line 2, column 4",
+        "line 3, column 4",
+    ]
 
 
 def test_the_match_is_in_the_tags_of_each_board() -> None:

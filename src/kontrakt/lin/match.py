@@ -155,21 +155,23 @@ def _names(
 ) -> dict[str, tuple[str, Position]]:
     """Return the players: `pn` has the four of a table or the eight of two rooms, `pw` the four of each board.
 
-    A seat has the name in `pn`, else that in `pw`. What becomes of no tag is complained of.
+    A seat has the name in `pn`, else that in `pw`. What becomes of no tag is complained of, at the board if the whole
+    heading is in doubt: that may hold for many.
     """
     vg, pn, pw = said.get("vg"), said.get("pn"), said.get("pw")
     if vg and pn and pw and pn.position() < vg.position() < pw.position():
         pn = None  # of the match before
+    board = said.get("qx") or said.get("md")
     found: dict[str, tuple[str, Position]] = {}
     if pn is not None:
         most = 8 if place.room else 4
         found = _four(pn, 4 if place.room == "c" and len(pn.items) > 4 else 0)
         if any(pn.items[most:]):
-            complaints.append((pn.position_of(most), f"more than {most} names in pn; those after them are ignored"))
+            complaints.append(((board or pn).position(), f"more than {most} names in pn; those after them are ignored"))
     if pw is None or not any(pw.items):
         return found
     if index is None:
-        complaints.append((pw.position(), "the board has no number by which pw would name its players"))
+        complaints.append(((board or pw).position(), "the board has no number by which pw would name its players"))
         return found
     for seat, (name, position) in _four(pw, 4 * index).items():
         taken, _ = found.setdefault(seat, (name, position))
