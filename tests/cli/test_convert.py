@@ -73,14 +73,24 @@ def test_a_game_that_cannot_be_read_is_told_and_costs_the_others_nothing(tmp_pat
     assert result.stderr == f"kontrakt: {source}: game 2: not a game in JSON: game.tags: an object is needed, not 2\n"
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", '{"games": []}', "[5]"])
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"games": []}', '{"games": {}}', "[5]"])
 def test_a_file_without_a_game_is_not_converted(text: str, tmp_path: Path) -> None:
     (tmp_path / "no.json").write_text(text)
     result = run(tmp_path / "no.json", tmp_path / "out.pbn")
 
     assert result.exit_code == 1
-    assert result.stderr.startswith("kontrakt: ")
+    assert result.stderr.startswith(f"kontrakt: {tmp_path / 'no.json'}: ")
     assert not (tmp_path / "out.pbn").exists()
+
+
+def test_a_line_that_is_no_json_is_told_with_its_place_in_the_file(tmp_path: Path) -> None:
+    source = tmp_path / "games.json"
+    source.write_text('{"tags":{"Board":"1"}}\n{"tags":{"Board":"2"}}\n{bad}\n')
+    result = run(source, "-", "--to", "pbn")
+
+    assert result.exit_code == 1
+    assert [game.tag("Board") for game in loads(result.stdout_bytes).games] == ["1", "2"]
+    assert result.stderr.startswith(f"kontrakt: {source}: line 3, column 2: not JSON: ")
 
 
 @pytest.mark.parametrize(

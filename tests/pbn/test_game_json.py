@@ -31,7 +31,17 @@ def is_a(kind: str, data: object) -> bool:
 def departures(data: object, schema: dict[str, Any], where: str = "") -> list[str]:
     """Where data are not as a JSON Schema has it, for the keywords that ours uses."""
     known = {"$ref", "anyOf", "not", "type", "enum", "const", "pattern", "minimum", "maximum", "required", "properties"}
-    known |= {"additionalProperties", "propertyNames", "items", "description", "title", "$schema", "$id", "$defs"}
+    known |= {
+        "additionalProperties",
+        "propertyNames",
+        "items",
+        "minItems",
+        "description",
+        "title",
+        "$schema",
+        "$id",
+        "$defs",
+    }
     assert set(schema) <= known
     found = []
     if "$ref" in schema:
@@ -51,6 +61,8 @@ def departures(data: object, schema: dict[str, Any], where: str = "") -> list[st
         found.append(f"{where}: {data!r} does not match {schema['pattern']}")
     if isinstance(data, (int, float)) and not schema.get("minimum", data) <= data <= schema.get("maximum", data):
         found.append(f"{where}: {data} is out of range")
+    if isinstance(data, list) and len(data) < schema.get("minItems", 0):
+        found.append(f"{where}: {data} is too short")
     if isinstance(data, list) and "items" in schema:
         found += [line for n, each in enumerate(data) for line in departures(each, schema["items"], f"{where}[{n}]")]
     if isinstance(data, dict):
@@ -142,6 +154,14 @@ def test_one_game_a_list_of_games_and_lines_of_games_are_read() -> None:
             {"tables": [{"name": "XTable", "columns": [], "rows": []}] * 2},
             "game.tables[1]: XTable is there already",
         ),
+        (
+            {"tags": {"Foo": "1"}, "sections": {"Foo": [["a"], [], ["b"]]}},
+            "game.sections.Foo[1]: an empty line would end the game",
+        ),
+        (
+            {"tables": [{"name": "XTable", "columns": [], "rows": [[], []]}]},
+            "game.tables[0].rows[0]: an empty line would end the game",
+        ),
         ({"comments": ["\ud800"]}, "game.comments[0]: half a character"),
     ],
 )
@@ -162,6 +182,36 @@ def test_a_game_that_is_none_costs_the_others_nothing() -> None:
 
     assert found == [loads('[Board "1"]').games[0].record, Record()]
     assert [str(error) for error in errors] == ["game 2: not a game in JSON: game: an object is needed, not 5"]
+
+
+@pytest.mark.parametrize("bad", ["{bad}", "bad", '{"tags": {"Board": "3"}', "5 5"])
+@pytest.mark.parametrize("eol", ["\n", "\r\n", "\n\n"])
+def test_a_line_that_is_no_json_costs_the_others_nothing(bad: str, eol: str) -> None:
+    lines = ['{"tags": {"Board": "1", "Event": "a\u2028b"}}', '{"tags": {"Board": "2"}}', bad, '{"tags": {"Board": 4}}']
+    errors: list[BridgeError] = []
+    found = list(records_from_json(eol.join([*lines, lines[0]]), errors.append))
+
+    assert [record.tag("Board") for record in found] == ["1", "2", "1"]
+    assert str(errors[0]).startswith(f"line {1 + 2 * len(eol.splitlines())}, column ")
+    assert "not JSON: " in str(errors[0])
+    assert [str(error) for error in errors[1:]] == [
+        "game 4: not a game in JSON: game.tags.Board: a text is needed, not 4"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('{"tags": {"Board": "1", "Board": "2"}}', 'game.tags: "Board" is there more than once'),
+        ('{"tags": {}, "tags": {}}', 'game: "tags" is there more than once'),
+        ('{"auction": {"seat": "N", "calls": [{"call": "1C", "call": "1D"}]}}', 'game.auction.calls[0]: "call"'),
+    ],
+)
+def test_a_key_that_is_there_twice_is_refused(text: str, message: str) -> None:
+    errors: list[BridgeError] = []
+
+    assert list(records_from_json(f"[{text}, {{}}]", errors.append)) == [Record()]
+    assert [str(error).partition(": not a game in JSON: ")[2].startswith(message) for error in errors] == [True]
 
 
 def test_bytes_that_could_not_be_decoded_survive() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NoReturn, TypeVar
 
@@ -117,13 +118,33 @@ def _at(where: str, key: str) -> str:
     return f"{where}.{key}" if TAG_NAME.fullmatch(key) and len(key) <= _LONGEST_KEY else f"{where}[{_short(key)}]"
 
 
+class _Doubled(dict[str, Any]):
+    """An object that has a key more than once, and which."""
+
+    def __init__(self, pairs: list[tuple[str, Any]]) -> None:
+        super().__init__(pairs)
+        self.key = Counter(name for name, _ in pairs).most_common(1)[0][0]
+
+
+def _paired(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return the object of these keys and values."""
+    found = dict(pairs)
+    return found if len(found) == len(pairs) else _Doubled(pairs)
+
+
+def _object(data: object, where: str) -> dict[str, Any]:
+    if isinstance(data, _Doubled):
+        _refuse(where, f"{_short(data.key)} is there more than once")
+    if not isinstance(data, dict):
+        _refuse(where, f"an object is needed, not {_short(data)}")
+    return data
+
+
 class _Object:
     """An object of the JSON, from which values are taken by key; in the end none may be left."""
 
     def __init__(self, data: object, where: str) -> None:
-        if not isinstance(data, dict):
-            _refuse(where, f"an object is needed, not {_short(data)}")
-        self._left = dict(data)
+        self._left = dict(_object(data, where))
         self._where = where
 
     def get(self, key: str, read: Callable[[object, str], T]) -> T | None:
@@ -143,9 +164,7 @@ class _Object:
     def mapping(self, key: str, read: Callable[[object, str], T]) -> Mapping[str, T]:
         """Return the values of an object whose keys are names of tags."""
         where = f"{self._where}.{key}"
-        value = self._left.pop(key, {})
-        if not isinstance(value, dict):
-            _refuse(where, f"an object is needed, not {_short(value)}")
+        value = _object(self._left.pop(key, {}), where)
         return {name: read(each, _at(where, name)) for name, each in value.items()}
 
     def close(self) -> None:
@@ -199,8 +218,12 @@ def _texts(value: object, where: str) -> tuple[str, ...]:
     return _each(value, where, _text)
 
 
+def _line(value: object, where: str) -> tuple[str, ...]:
+    return _texts(value, where) or _refuse(where, "an empty line would end the game")
+
+
 def _lines(value: object, where: str) -> tuple[tuple[str, ...], ...]:
-    return _each(value, where, _texts)
+    return _each(value, where, _line)
 
 
 def _made(where: str, make: Callable[..., T], *parts: Any) -> T:
@@ -326,7 +349,8 @@ def records_from_json(text: str | bytes, complain: Callable[[BridgeError], None]
 
     Args:
         text: the file.
-        complain: called for each game that is none; the others are read all the same.
+        complain: called for each game that is none, and each line that is no JSON in a file with a game a line; the
+            others are read all the same.
 
     Raises:
         ParseError: it is no JSON.
@@ -334,25 +358,53 @@ def records_from_json(text: str | bytes, complain: Callable[[BridgeError], None]
     """
     for number, data in enumerate(_games(text), 1):
         try:
-            yield record_from_json(data)
+            if isinstance(data, ParseError):
+                raise data
+            record = record_from_json(data)
+        except ParseError as error:
+            complain(error)
         except BridgeError as error:
             complain(BridgeError(f"game {number}: {error}"))
+        else:
+            yield record
+
+
+def _loaded(text: str, before: int = 0) -> Any:
+    """Return the data of a JSON text with so many lines before it; ParseError if it is none."""
+    try:
+        return json.loads(text, object_pairs_hook=_paired)
+    except json.JSONDecodeError as error:
+        raise ParseError(f"not JSON: {error.msg}", before + error.lineno, error.colno) from None
+    except (ValueError, RecursionError) as error:
+        raise ParseError(f"not JSON: {error}", before + 1 if before else None) from None
+
+
+def _loaded_or_error(text: str, before: int = 0) -> Any:
+    try:
+        return _loaded(text, before)
+    except ParseError as error:
+        return error
+
+
+def _are_lines(lines: Sequence[str]) -> bool:
+    """Say whether what is no JSON is a game a line: the first line is an object, or each begins like one."""
+    first = _loaded_or_error(lines[0]) if len(lines) > 1 else None
+    return isinstance(first, dict) or (len(lines) > 1 and all(line.startswith("{") for line in lines))
 
 
 def _games(text: str | bytes) -> Sequence[object]:
+    """Return the games of a file as JSON data; an error in place of a line that is no JSON."""
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8-sig")
-        try:
-            data = json.loads(text)
-        except ValueError:
-            lines = [line for line in text.splitlines() if line.strip()]
-            if len(lines) < 2 or not all(line.startswith("{") for line in lines):
-                raise
-            return [json.loads(line) for line in lines]
-    except (ValueError, RecursionError) as error:
-        line = getattr(error, "lineno", None)
-        raise ParseError(f"not JSON: {error}", line, getattr(error, "colno", None)) from None
+    except UnicodeDecodeError as error:
+        raise ParseError(f"not JSON: {error}") from None
+    data = _loaded_or_error(text)
+    if isinstance(data, ParseError):
+        lines = [(before, line) for before, line in enumerate(text.split("\n")) if line.strip()]
+        if not _are_lines([line for _, line in lines]):
+            raise data
+        return [_loaded_or_error(line, before) for before, line in lines]
     if not isinstance(data, dict) or "games" not in data:
         return data if isinstance(data, list) else [data]
     file = _Object(data, "file")
