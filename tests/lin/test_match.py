@@ -89,6 +89,18 @@ def test_names_that_are_lost_are_told_at_each_board(heading: str) -> None:
     ]
 
 
+def test_what_would_be_the_value_of_another_game_is_left_out_and_told() -> None:
+    first, second = games("pn|##Ann,#,#3,d|qx|o1|md|1|zz|##|", "pn|,f,g,h|qx|o2|md|2|", headings="")
+
+    assert (names(first), names(second)) == ("- - #3 d", "- f g h")
+    assert first.tag("LIN_zz") is None
+    assert [problem.split(" is left out")[0] for problem in problems(first)] == [
+        "line 1, column 4: warning: South '##Ann'",
+        "line 1, column 10: warning: West '#'",
+        "line 1, column 31: warning: LIN_zz '##'",
+    ]
+
+
 def test_the_match_is_in_the_tags_of_each_board() -> None:
     for game in games(f"qx|o5|{DEAL}", f"qx|c5|{DEAL}"):
         tags = ("Event", "Stage", "Scoring", "HomeTeam", "VisitTeam", "CarryOver")

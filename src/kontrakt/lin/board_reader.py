@@ -117,6 +117,7 @@ def read_board(board: Board) -> Reading:
     winners = rows.winners if rows.is_whole(cards, dealt.hands) else ()
     _read_outcome(draft, courses, contract, auction.is_over and auction.is_passed_out, match, winners)
     _keep_others(draft)
+    _leave_out_signs(draft)
     called = _auction_course(draft, courses, dealt.dealer) if courses.calls else None
     record = Record(
         _tags(draft.tags),
@@ -280,6 +281,15 @@ def _keep_others(draft: _Draft) -> None:
             places.setdefault(code, start)
     for code, found in values.items():
         draft.tags[f"LIN_{code}"] = ("|".join(found), draft.board.position(places[code]))
+
+
+def _leave_out_signs(draft: _Draft) -> None:
+    """Leave out values that would be those of other games in PBN, which has no other way to write them (4.8)."""
+    for name, (value, position) in list(draft.tags.items()):
+        text = one_line(value)
+        if text == "#" or text.startswith("##"):
+            del draft.tags[name]
+            draft.report(position, f"{name} {text[:40]!r} is left out: in PBN it means another game's value", "warning")
 
 
 def _tags(tags: Mapping[str, tuple[str, Position]]) -> tuple[Tag, ...]:
