@@ -153,6 +153,15 @@ def test_what_is_no_game_is_refused_with_the_reason(kind: type[Stored], data: An
     assert str(error.value).startswith(message)
 
 
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("actions", ["", {}, ["NP"], [{"N": 1, "P": 2}], None, 0])
+def test_the_actions_of_a_deal_are_a_list_of_lists(kind: str, actions: object) -> None:
+    deal = at_any_point(kind, 1, 0)
+
+    with pytest.raises(BridgeError, match="not a deal in JSON: a value of the wrong kind"):
+        type(deal).from_json(deal.to_json() | {"actions": actions})
+
+
 def test_a_deal_that_is_not_the_last_of_a_rubber_is_refused() -> None:
     match = matches(3, 2)
     other = started(match.form.name, random.Random(9))

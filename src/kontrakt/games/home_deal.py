@@ -68,7 +68,7 @@ class HomeDeal(ABC):
         """Return the deal that `to_json` wrote, done again action by action; BridgeError if it is none."""
         try:
             deal = cls._start_from_json(data)
-            actions = [(Seat.parse(hand), action) for hand, action in data["actions"]]
+            actions = [(Seat.parse(hand), action) for hand, action in map(_listed, _listed(data["actions"]))]
         except BridgeError:
             raise
         except (KeyError, TypeError, AttributeError, ValueError) as error:
@@ -78,3 +78,10 @@ class HomeDeal(ABC):
                 raise BridgeError(f"{hand.name.title()} is not on turn for {action}")
             deal = deal.act(action)
         return deal
+
+
+def _listed(value: Any) -> list[Any]:
+    """Return a list as it is; TypeError for anything else, a text before all, that could be gone through like one."""
+    if not isinstance(value, list):
+        raise TypeError(value)
+    return value
