@@ -77,6 +77,9 @@ def test_dates_that_are_not_stay(date: str) -> None:
         ("UTCTime", "9:5:7", "09:05:07"),
         ("Time", "24:05", "24:05"),
         ("Time", "noon", "noon"),
+        ("Time", "21.05", "21:05:??"),
+        ("Time", "21.5", "21.5"),
+        ("Time", "21.05.7", "21.05.7"),
         ("Scoring", "imp; cross1;Own", "IMP;Cross1;Own"),
         ("Scoring", "matchpoints", "MatchPoints"),
         ("Scoring", ";", ";"),
@@ -135,6 +138,8 @@ def test_what_is_written_stays(name: str, text: str) -> None:
         ("ActionTable", "Call", "?", "?"),
         ("PlayTimeTable", "Time", "1:7", "01:07"),
         ("PlayTimeTable", "Time", "75", "75"),
+        *(("PlayTimeTable", "Time", cell, cell) for cell in ("::", ":", "5:", ":5", "1::7", "")),
+        ("AuctionTimeTable", "TotalTime", "5:", "5:"),
         ("OwnTable", "Contract", "3n", "3n"),
     ],
 )

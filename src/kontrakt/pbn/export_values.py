@@ -29,7 +29,8 @@ _COMPACT: Final = re.compile(r"((?:19|20)\d\d)(\d\d)(\d\d)", re.ASCII)
 _YEAR_LAST: Final = re.compile(rf"{_TWO}{_BETWEEN}{_TWO}{_BETWEEN}(\d{{4}})", re.ASCII)
 _DAY_MONTH: Final = re.compile(rf"{_TWO}{_BETWEEN}([a-z]{{3,9}}){_BETWEEN}(\d{{4}})", re.ASCII)
 _MONTH_DAY: Final = re.compile(rf"([a-z]{{3,9}}){_BETWEEN}{_TWO}{_BETWEEN}(\d{{4}})", re.ASCII)
-_CLOCK: Final = re.compile(r"(\d{1,2})[:.](\d{1,2})(?:[:.](\d{1,2}))?", re.ASCII)
+# one digit behind a dot may be a part of an hour
+_CLOCK: Final = re.compile(r"(?!.*\.\d(?!\d))(\d{1,2})[:.](\d{1,2})(?:[:.](\d{1,2}))?", re.ASCII)
 _SEPARATORS: Final = re.compile(r"[ ,;/&+-]+")
 _DECIMAL_COMMA: Final = re.compile(r"(?<=\d),(?=\d{1,2}(?!\d))", re.ASCII)
 _SCORINGS: Final = (
@@ -162,8 +163,10 @@ def _ranks(cell: str) -> str:
     return "".join(sorted(cell.upper().replace("10", "T"), key="AKQJT98765432".find))
 
 
-def _thinking(cell: str) -> str:
-    return ":".join(part.zfill(2) for part in cell.split(":"))
+def _thinking(cell: str) -> str | None:
+    """Return a length of time with two digits in each part; None if a part is missing."""
+    parts = cell.split(":")
+    return ":".join(part.zfill(2) for part in parts) if all(parts) else None
 
 
 _CELLS: Final[dict[str, Callable[[str], str | None]]] = {
