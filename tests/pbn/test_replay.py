@@ -9,13 +9,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from corpus import corpus_files, corpus_path, corpus_replays
-from kontrakt import Board, Card, Contract, Deal, Result, Seat, Vulnerability
+from kontrakt import SEATS, Board, Card, Contract, Deal, Play, Result, Seat, Vulnerability
 from kontrakt.laws.law61_revoke import find_revokes
 from kontrakt.pbn import export, loads, read
 from kontrakt.pbn.replay import Replay, replay
 from kontrakt.pbn.report import replay_to_json
+from strategies import full_deals
 
 SHARED = Path(__file__).parents[2].parent / "shared"
 needs_corpus = pytest.mark.skipif(not (SHARED / "corpus").is_dir(), reason="the corpus is not on this machine")
@@ -510,6 +513,31 @@ def test_a_quick_reading_equals_the_careful_one() -> None:
 
     assert quick.play_reading == careful.play_reading
     assert auction("1H Pass 2H AP").auction_reading == auction("{slow} 1H Pass 2H AP").auction_reading
+
+
+@given(full_deals(), st.data())
+def test_any_play_is_read_quickly_as_it_is_carefully(deal: Deal, data: st.DataObject) -> None:
+    shown = deal.only(data.draw(st.sets(st.sampled_from(SEATS), min_size=3)))
+    played = Play.start(deal, Contract.parse("4HE")).play_out(lambda _, legal: data.draw(st.sampled_from(legal)))
+    cards = played.cards[: data.draw(st.integers(0, 52))]
+    columns = data.draw(st.booleans())
+    words = []
+    for place in range(0, len(cards), 4):
+        row = {seat: str(card) for seat, card in cards[place : place + 4]}
+        words += (
+            [row.get(seat, "-") for seat in (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)] if columns else row.values()
+        )
+    if words:
+        words[data.draw(st.integers(0, len(words) - 1))] = data.draw(st.sampled_from(["-", "+", "*", "SA", "=1="]))
+    head = f'[Deal "{shown}"]\n[Declarer "E"]\n[Contract "4H"]\n[Play "S"]\n'
+
+    quick, careful = (replayed(head + begin + " ".join(words)) for begin in ("", "{slow} "))
+
+    assert [finding.message for finding in quick.findings] == [finding.message for finding in careful.findings]
+    assert (quick.play, quick.play_reading and quick.play_reading[1:4]) == (
+        careful.play,
+        careful.play_reading and careful.play_reading[1:4],
+    )
 
 
 def test_json_leaves_out_what_is_not_known() -> None:

@@ -42,7 +42,7 @@ _CARDS: Final[dict[str, Card]] = {
 }
 
 
-_WORDS: Final[dict[str, Card | None]] = {**_CARDS, "-": None, "+": None}
+_WORDS: Final[dict[str, Card | None]] = {**_CARDS, "-": None}
 _BIT: Final = attrgetter("bit")
 
 
@@ -56,7 +56,7 @@ class _Item:
 
 
 def read_cards(seat: str, words: list[str], start: Play) -> PlayReading | None:
-    """Read a play that holds nothing but legal cards, of four hands that are known; None for any other.
+    """Read a play of a full deal that holds nothing but legal cards; None for any other.
 
     Args:
         seat: the letter of the first column's, the opening leader if it is none.
@@ -64,7 +64,8 @@ def read_cards(seat: str, words: list[str], start: Play) -> PlayReading | None:
         start: the play before the first card.
     """
     leader = start.turn
-    if leader is None or _SEATS.get(seat, leader) is not leader:
+    hand = None if leader is None else start.deal.hands[leader.index]
+    if hand is None or _SEATS.get(seat, leader) is not leader or not start.deal.is_full:
         return None
     ended = words.pop() if words and words[-1] in ("*", "+") else ""
     try:
@@ -76,10 +77,7 @@ def read_cards(seat: str, words: list[str], start: Play) -> PlayReading | None:
     whole = known & ~3
     cards: list[Any] = items[:whole]
     cards += [card for card in items[whole : whole + 4] if card is not None]
-    hand = start.deal.hands[leader.index]
-    if hand is None or any(items[whole + 4 :]):  # a card after one that is not known
-        return None
-    if cards and not cards[0].bit & hand.bits:
+    if any(items[whole + 4 :]) or (cards and not cards[0].bit & hand.bits):  # a card after one that is not known
         return None
     try:
         play = start.play_on(cards, in_rows=True)
