@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kontrakt.pbn import Document, dump, load, loads, read
+from kontrakt.pbn import Document, Game, dump, load, loads, read
 
 
 def games(text: str) -> list[dict[str, str]]:
@@ -277,3 +277,16 @@ def test_a_file_that_cannot_be_unpacked(data: bytes, tmp_path: Path) -> None:
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         list(read(tmp_path / "none.pbn"))
+
+
+@pytest.mark.parametrize("end", ["\r", "\n", "\r\n"])
+@pytest.mark.parametrize("last", ["\r", "\n", "\r\n"])
+def test_an_escape_line_ends_with_any_line(end: str, last: str) -> None:
+    text = (
+        end.join(['% PBN "2.1"', "%", '[Event "A"]', '% [Event "B"]', '[Board "1"]', '[Auction "N"]', "1C AP"]) + last
+    )
+    (game,) = loads(text).games
+
+    assert dict(game.tags) == {"Event": "A", "Board": "1", "Auction": "N"}
+    assert str(game.replay().auction) == "N: 1C P P P"
+    assert dict(Game(text).tags) == dict(game.tags)

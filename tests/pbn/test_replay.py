@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 
 from corpus import corpus_files, corpus_path, corpus_replays
 from kontrakt import SEATS, Board, Card, Contract, Deal, Play, Result, Seat, Vulnerability
+from kontrakt.deal import rotation
 from kontrakt.laws.law61_revoke import find_revokes
 from kontrakt.pbn import export, loads, read
 from kontrakt.pbn.replay import Replay, replay
@@ -521,12 +523,10 @@ def test_any_play_is_read_quickly_as_it_is_carefully(deal: Deal, data: st.DataOb
     played = Play.start(deal, Contract.parse("4HE")).play_out(lambda _, legal: data.draw(st.sampled_from(legal)))
     cards = played.cards[: data.draw(st.integers(0, 52))]
     columns = data.draw(st.booleans())
-    words = []
+    words: list[str] = []
     for place in range(0, len(cards), 4):
         row = {seat: str(card) for seat, card in cards[place : place + 4]}
-        words += (
-            [row.get(seat, "-") for seat in (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)] if columns else row.values()
-        )
+        words += [row.get(seat, "-") for seat in islice(rotation(Seat.SOUTH), 4)] if columns else row.values()
     if words:
         words[data.draw(st.integers(0, len(words) - 1))] = data.draw(st.sampled_from(["-", "+", "*", "SA", "=1="]))
     head = f'[Deal "{shown}"]\n[Declarer "E"]\n[Contract "4H"]\n[Play "S"]\n'
@@ -538,6 +538,14 @@ def test_any_play_is_read_quickly_as_it_is_carefully(deal: Deal, data: st.DataOb
         careful.play,
         careful.play_reading and careful.play_reading[1:4],
     )
+
+
+@pytest.mark.parametrize("comment", ["", "{slow}"])
+def test_passes_to_the_end_after_the_end_are_needless(comment: str) -> None:
+    found = auction(f"3NT Pass Pass Pass {comment} AP")
+
+    assert messages(found) == []
+    assert messages(found, "warning") == ["AP after the end of the auction"]
 
 
 def test_json_leaves_out_what_is_not_known() -> None:

@@ -72,7 +72,10 @@ def read_calls(seat: str, words: list[str], dealer: Seat | None) -> AuctionReadi
     try:
         calls = [*map(_PLAIN.__getitem__, words[begin : end - is_passed_to_end])]
         if is_passed_to_end:
-            calls += _passes_after(calls)
+            passes = _passes_after(calls)
+            if not passes:
+                return None
+            calls += passes
         auction = _START[dealer.index].call_on(calls)
     except KeyError:  # perhaps references to notes stand between the calls
         others = without_references(words)
@@ -169,7 +172,9 @@ def read_auction(section: Section, dealer: Seat | None) -> AuctionReading:
                 is_legal = False
                 dealer = seat
             auction = Auction(dealer or seat)
-        if token.text.upper() == "AP" and not auction.is_over:
+        if token.text.upper() == "AP":
+            if auction.is_over:
+                findings.append(Finding(token.offset, "warning", "AP after the end of the auction", rule="3.5.1"))
             finished = auction.all_pass()
             calls += [PASS] * (len(finished.calls) - len(auction.calls))
             auction = finished

@@ -64,9 +64,10 @@ def read_cards(seat: str, words: list[str], start: Play) -> PlayReading | None:
         start: the play before the first card.
     """
     leader = start.turn
-    hand = None if leader is None else start.deal.hands[leader.index]
-    if hand is None or _SEATS.get(seat, leader) is not leader or not start.deal.is_full:
+    if leader is None or _SEATS.get(seat, leader) is not leader or not start.deal.is_full:
         return None
+    hand = start.deal.hands[leader.index]
+    assert hand is not None  # as the deal is full
     ended = words.pop() if words and words[-1] in ("*", "+") else ""
     try:
         items = [*map(_WORDS.__getitem__, words), None]
@@ -74,14 +75,21 @@ def read_cards(seat: str, words: list[str], start: Play) -> PlayReading | None:
         others = without_references(words)
         return None if others is None else read_cards(seat, [*others, ended] if ended else others, start)
     known = items.index(None)
-    whole = known & ~3
-    cards: list[Any] = items[:whole]
-    cards += [card for card in items[whole : whole + 4] if card is not None]
-    if any(items[whole + 4 :]) or (cards and not cards[0].bit & hand.bits):  # a card after one that is not known
+    cards: list[Any] = items[:known]
+    behind = [card for card in items[known:] if card is not None]
+    if behind:  # a dash: they can only be in their columns of the last row
+        row = items[known & ~3 : -1]
+        columns = [start.deal.hands[(leader.index + place) % 4] or () for place in range(4)]
+        if len(row) != 4 or any(card and card not in column for card, column in zip(row, columns, strict=True)):
+            return None
+        cards += behind
+    if cards and not cards[0].bit & hand.bits:
         return None
     try:
         play = start.play_on(cards, in_rows=True)
     except IllegalPlay:
+        return None
+    if known & 3 and not behind and play.trick[0][1] is not cards[known & ~3]:  # a card is missing in a last row
         return None
     is_rotated = bool(sum(map(_BIT, items[:known:4])) & ~hand.bits)
     return PlayReading(play, True, is_rotated, ended)

@@ -98,7 +98,7 @@ _BETWEEN: Final = compiled(
     r"\](?:[^\[{;%\x1c\x1d\x1e\x1f]++|(?<=\n)%[^\[\r\n]*+(?=[\r\n]))*+\[([A-Za-z]\w*+) ", re.ASCII
 )
 _ESCAPE_LINES: Final = re.compile(r"(?<=\n)%[^\r\n]*")
-_FIRST_ESCAPES: Final = compiled(r"(?:%[^\n]*+\n[\r\n]*+)++")  # they may hold anything
+_FIRST_ESCAPES: Final = compiled(r"(?:%[^\r\n]*+[\r\n]++)++")  # they may hold anything
 _SHORT: Final = 32  # characters of what recurs between values
 _MOST: Final = 1000
 _KINDS: Final = {kind.name: kind for kind in Kind}
