@@ -214,6 +214,37 @@ def test_a_key_that_is_there_twice_is_refused(text: str, message: str) -> None:
     assert [str(error).partition(": not a game in JSON: ")[2].startswith(message) for error in errors] == [True]
 
 
+@pytest.mark.parametrize(
+    "rest",
+    ["{ open", "& 9Z { open", '[Event "x"]', '& 9Z [Event "x"]', "& 9Z\n\n9Y\n", "1C", "{a}", "& 9Z\n%x", " "],
+)
+@pytest.mark.parametrize(("part", "word"), [("auction", "call"), ("play", "card")])
+def test_a_rest_is_the_tail_of_its_section(rest: str, part: str, word: str) -> None:
+    data = {
+        "tags": {"Board": "1"},
+        part: {"seat": "N", f"{word}s": ["1C" if part == "auction" else "SA"], "rest": rest},
+    }
+    with pytest.raises(BridgeError, match=f"game.{part}.rest: not what is left of the {word}s"):
+        record_from_json(data)
+
+
+@pytest.mark.parametrize(
+    "rest",
+    ["& 9Z", "& 9Z 1C {c} =1= !", "& 9Z\n1D ; x\n1C", "& 9Z %x\n 1C", "&", '"x', "& 9Z [x", "& 9Z }", "% x", '[Foo "x'],
+)
+def test_a_rest_that_is_the_tail_of_its_section_is_kept(rest: str) -> None:
+    data = {"tags": {"Board": "1"}, "auction": {"seat": "N", "calls": ["1C"], "rest": rest}}
+
+    assert record_to_json(record_from_json(data)) == data
+
+
+@pytest.mark.parametrize("text", ["& 9Z { open", "& 9Z {a} { open\n1C", "& 9Z [x", '& 9Z [Foo "x', '& 9Z "x'])
+def test_what_could_not_be_read_comes_back(text: str) -> None:
+    (game,) = loads(f'[Board "1"]\n[Auction "N"]\n1C {text}').games
+
+    assert record_from_json(record_to_json(game.record)) == game.record
+
+
 def test_bytes_that_could_not_be_decoded_survive() -> None:
     (game,) = loads(b'[Event "\x81"]').games
 
@@ -235,7 +266,7 @@ def test_a_file_of_another_kind_is_refused(text: str, message: str) -> None:
     assert departures(json.loads(text), SCHEMA) != []
 
 
-NOT_IN_A_SCHEMA = re.compile("there is no such tag|cells in a table of|is there already")
+NOT_IN_A_SCHEMA = re.compile("there is no such tag|cells in a table of|is there already|not what is left of")
 """What the reader refuses and a JSON Schema cannot say, for it is about two places."""
 
 

@@ -8,7 +8,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NoReturn, TypeVar
 
+import attrs
+
 from kontrakt.errors import BridgeError, ParseError
+from kontrakt.pbn.layout import make_document
 from kontrakt.pbn.record import ALERT, TAG_NAME, Annotation, Course, Entry, Note, Record, Tag
 from kontrakt.pbn.tables import Column, Table
 
@@ -244,7 +247,21 @@ def _read_course(value: object, where: str, word: str) -> Course:
         course.get("rest", _text) or "",
     )
     course.close()
+    if not _is_tail(read, word):
+        _refuse(f"{where}.rest", f"not what is left of the {word}s, to the end: {_short(read.rest)}")
     return read
+
+
+def _is_tail(course: Course, word: str) -> bool:
+    """Say whether the rest of a course, written behind its calls or cards, is read as that and nothing else."""
+    if not course.rest:
+        return True
+    name = "auction" if word == "call" else "play"
+    plain = attrs.evolve(course, seat="N", notes=(Note(1, "x"),), comments=())
+    games = [Record((Tag("Board", "1"),), **{name: plain}), Record((Tag("Board", "2"),), comments=("x",))]
+    again = [game.record for game in make_document(games).games]
+    read = attrs.evolve(getattr(again[0], name), entries=course.entries, comments=())  # whatever they are
+    return [attrs.evolve(again[0], **{name: read}), *again[1:]] == games
 
 
 def _read_entry(value: object, where: str, word: str) -> Entry:

@@ -7,7 +7,7 @@ from typing import Final
 
 from kontrakt.pbn.document import Document, Game
 from kontrakt.pbn.reader import loads
-from kontrakt.pbn.record import ALERT, Course, Entry, Record
+from kontrakt.pbn.record import ALERT, WHITE, Course, Entry, Record
 from kontrakt.pbn.scan import quote
 from kontrakt.pbn.tables import Column
 from kontrakt.pbn.writer import encoded
@@ -99,7 +99,7 @@ def _course_lines(name: str, course: Course) -> Iterator[str]:
         yield from _row_lines(entries[place : place + 4], 4 if name == "Auction" else 2)
     if entries and entries[-1].annotations and entries[-1].annotations[-1].text == ALERT:
         yield "*"  # else the asterisk of the alert would be taken for the end
-    for line in filter(str.strip, course.rest.split("\n")):
+    for line in filter(lambda line: line.strip(WHITE), course.rest.split("\n")):
         yield f" {line}" if line.startswith("%") else line  # at the start of a line it would be an escape (2.4)
     for note in course.notes:
         number = "" if note.number is None else f"{note.number}:"

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 ALERT: Final = "*"
 """The annotation of a call that was alerted and not explained. PBN has no sign for it; some programs write `4C*`."""
 
+WHITE: Final = " \t\v\f\r\n\0\x1a"
+"""White space in PBN; what Python has besides is text."""
+
 _LAST_NOTE: Final = 32  # 3.5.4
 _ANNOTATION: Final = re.compile(r"[!?]{1,2}|=\d{1,9}=|\$\d{1,9}|\*", re.ASCII)
 _WORD: Final = re.compile(rf"{WORD}|\^S|[*+]", re.ASCII)

@@ -10,13 +10,14 @@ import attrs
 
 from kontrakt.pbn.checks import IDENTIFICATION, is_table
 from kontrakt.pbn.document import Game
-from kontrakt.pbn.record import ALERT, Annotation, Course, Entry, Note, Record, Tag, plain_entry
+from kontrakt.pbn.record import ALERT, WHITE, Annotation, Course, Entry, Note, Record, Tag, plain_entry
 from kontrakt.pbn.sections import NOTE, Section
 from kontrakt.pbn.tables import Table, table_rows
-from kontrakt.pbn.tokens import TokenKind
+from kontrakt.pbn.tokens import Token, TokenKind
 
 _OF_THE_FILE: Final = re.compile(r"(?i)%\s*(?:PBN\s+\d|EXPORT\b)|%.*\bcharset=")
 _ESCAPE_LINE: Final = re.compile(r"(?<=\n)%.*\n?")
+_SEMI_EMPTY: Final = re.compile(rf"\n[{WHITE}]*\n")
 _COURSES: Final = frozenset({"Auction", "Play"})
 _ANNOTATIONS: Final = frozenset({TokenKind.SUFFIX, TokenKind.NOTE, TokenKind.NAG})
 
@@ -165,12 +166,14 @@ def _read_tokens(section: Section, draft: _Draft) -> str:
     tokens = section.tokens
     last = max((token.offset for token in tokens if token.kind not in _APART), default=0)
     marks = ""
+    waiting: list[str] = []  # comments behind marks
     start = section.end  # of the marks that wait for their call
     end = section.body_start
     for token in tokens:
         kind, text = token.kind, token.text
         if kind is TokenKind.COMMENT:
-            draft.comment(_plain(text[1:] if text[0] == ";" else text[1:].removesuffix("}")))
+            comment = _plain(text[1:] if text[0] == ";" else text[1:].removesuffix("}"))
+            waiting.append(comment) if marks else draft.comment(comment)
         elif kind is TokenKind.IRREGULARITY and text.upper() != "^S":
             start = min(start, token.offset)
             marks += text[1].upper()
@@ -182,10 +185,18 @@ def _read_tokens(section: Section, draft: _Draft) -> str:
             start = min(start, token.offset)
             break
         elif kind is not TokenKind.ESCAPE:
+            for comment in waiting:
+                draft.comment(comment)
             draft.add(_WORDS.get(kind, text), marks)
-            marks, start = "", section.end
+            marks, start, waiting = "", section.end, []
         end = token.end
-    return _ESCAPE_LINE.sub("", _plain(section.source[start : section.end])).strip()
+    rest = _SEMI_EMPTY.sub("\n", _ESCAPE_LINE.sub("", _plain(section.source[start : section.end]))).strip(WHITE)
+    return rest + "}" if rest and _is_open(tokens[-1]) else rest  # it would swallow what is written behind it
+
+
+def _is_open(token: Token) -> bool:
+    """Say whether a token is a comment without its right brace."""
+    return token.kind is TokenKind.COMMENT and token.text[0] == "{" and not token.text.endswith("}")
 
 
 _APART: Final = frozenset({TokenKind.COMMENT, TokenKind.ESCAPE})
