@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 import attrs
 
-from kontrakt.cards import PACK, Card
+from kontrakt.cards import ALL_CARDS, PACK, Card
 from kontrakt.errors import IllegalPlay
 from kontrakt.pbn.findings import Finding
 from kontrakt.pbn.sections import Section, without_references
@@ -64,10 +64,10 @@ def read_cards(seat: str, words: list[str], start: Play) -> PlayReading | None:
         start: the play before the first card.
     """
     leader = start.turn
-    if leader is None or _SEATS.get(seat, leader) is not leader or not start.deal.is_full:
+    dealt = [hand.bits for hand in start.deal.hands if hand is not None]
+    if leader is None or _SEATS.get(seat, leader) is not leader or sum(dealt) != ALL_CARDS:
         return None
-    hand = start.deal.hands[leader.index]
-    assert hand is not None  # as the deal is full
+    own = dealt[leader.index]
     ended = words.pop() if words and words[-1] in ("*", "+") else ""
     try:
         items = [*map(_WORDS.__getitem__, words), None]
@@ -77,13 +77,11 @@ def read_cards(seat: str, words: list[str], start: Play) -> PlayReading | None:
     known = items.index(None)
     cards: list[Any] = items[:known]
     behind = [card for card in items[known:] if card is not None]
-    if behind:  # a dash: they can only be in their columns of the last row
-        row = items[known & ~3 : -1]
-        columns = [start.deal.hands[(leader.index + place) % 4] or () for place in range(4)]
-        if len(row) != 4 or any(card and card not in column for card, column in zip(row, columns, strict=True)):
-            return None
+    turned: int | None = 0
+    if behind:  # a dash before a card, in the last row
+        turned = _turned(items[known & ~3 : -1], dealt[leader.index :] + dealt[: leader.index])
         cards += behind
-    if cards and not cards[0].bit & hand.bits:
+    if turned is None or (cards and not cards[0].bit & own):
         return None
     try:
         play = start.play_on(cards, in_rows=True)
@@ -91,8 +89,21 @@ def read_cards(seat: str, words: list[str], start: Play) -> PlayReading | None:
         return None
     if known & 3 and not behind and play.trick[0][1] is not cards[known & ~3]:  # a card is missing in a last row
         return None
-    is_rotated = bool(sum(map(_BIT, items[:known:4])) & ~hand.bits)
+    is_rotated = turned > 0 or bool(sum(map(_BIT, items[:known:4])) & ~own)
     return PlayReading(play, True, is_rotated, ended)
+
+
+def _turned(row: list[Card | None], hands: list[int]) -> int | None:
+    """Return by how many seats a row with dashes is turned from its columns; None if its cards were dealt otherwise.
+
+    Args:
+        row: the cards.
+        hands: the bits of each hand, from that of the first column.
+    """
+    for turns in range(4 if len(row) == 4 else 0):
+        if all(card is None or card.bit & hands[(place + turns) % 4] for place, card in enumerate(row)):
+            return turns
+    return None
 
 
 def _items(section: Section, findings: list[Finding]) -> tuple[list[_Item], str]:
