@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NoReturn, TypeVar
 
 import attrs
 
 from kontrakt.errors import BridgeError, ParseError
+from kontrakt.pbn.json_text import Doubled, loaded
 from kontrakt.pbn.layout import make_document
 from kontrakt.pbn.record import ALERT, TAG_NAME, Annotation, Course, Entry, Note, Record, Tag
 from kontrakt.pbn.tables import Column, Table
@@ -121,22 +121,8 @@ def _at(where: str, key: str) -> str:
     return f"{where}.{key}" if TAG_NAME.fullmatch(key) and len(key) <= _LONGEST_KEY else f"{where}[{_short(key)}]"
 
 
-class _Doubled(dict[str, Any]):
-    """An object that has a key more than once, and which."""
-
-    def __init__(self, pairs: list[tuple[str, Any]]) -> None:
-        super().__init__(pairs)
-        self.key = Counter(name for name, _ in pairs).most_common(1)[0][0]
-
-
-def _paired(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return the object of these keys and values."""
-    found = dict(pairs)
-    return found if len(found) == len(pairs) else _Doubled(pairs)
-
-
 def _object(data: object, where: str) -> dict[str, Any]:
-    if isinstance(data, _Doubled):
+    if isinstance(data, Doubled):
         _refuse(where, f"{_short(data.key)} is there more than once")
     if not isinstance(data, dict):
         _refuse(where, f"an object is needed, not {_short(data)}")
@@ -258,10 +244,13 @@ def _is_tail(course: Course, word: str) -> bool:
         return True
     name = "auction" if word == "call" else "play"
     plain = attrs.evolve(course, seat="N", notes=(Note(1, "x"),), comments=())
-    games = [Record((Tag("Board", "1"),), **{name: plain}), Record((Tag("Board", "2"),), comments=("x",))]
+    part: dict[str, Any] = {name: plain}
+    first = Record((Tag("Board", "1"),), **part)
+    games = [first, Record((Tag("Board", "2"),), comments=("x",))]
     again = [game.record for game in make_document(games).games]
     read = attrs.evolve(getattr(again[0], name), entries=course.entries, comments=())  # whatever they are
-    return [attrs.evolve(again[0], **{name: read}), *again[1:]] == games
+    part = {name: read}
+    return [attrs.evolve(again[0], **part), *again[1:]] == games
 
 
 def _read_entry(value: object, where: str, word: str) -> Entry:
@@ -386,42 +375,9 @@ def records_from_json(text: str | bytes, complain: Callable[[BridgeError], None]
             yield record
 
 
-def _loaded(text: str, before: int = 0) -> Any:
-    """Return the data of a JSON text with so many lines before it; ParseError if it is none."""
-    try:
-        return json.loads(text, object_pairs_hook=_paired)
-    except json.JSONDecodeError as error:
-        raise ParseError(f"not JSON: {error.msg}", before + error.lineno, error.colno) from None
-    except (ValueError, RecursionError) as error:
-        raise ParseError(f"not JSON: {error}", before + 1 if before else None) from None
-
-
-def _loaded_or_error(text: str, before: int = 0) -> Any:
-    try:
-        return _loaded(text, before)
-    except ParseError as error:
-        return error
-
-
-def _are_lines(lines: Sequence[str]) -> bool:
-    """Say whether what is no JSON is a game a line: the first line is an object, or each begins like one."""
-    first = _loaded_or_error(lines[0]) if len(lines) > 1 else None
-    return isinstance(first, dict) or (len(lines) > 1 and all(line.startswith("{") for line in lines))
-
-
 def _games(text: str | bytes) -> Sequence[object]:
     """Return the games of a file as JSON data; an error in place of a line that is no JSON."""
-    try:
-        if isinstance(text, bytes):
-            text = text.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise ParseError(f"not JSON: {error}") from None
-    data = _loaded_or_error(text)
-    if isinstance(data, ParseError):
-        lines = [(before, line) for before, line in enumerate(text.split("\n")) if line.strip()]
-        if not _are_lines([line for _, line in lines]):
-            raise data
-        return [_loaded_or_error(line, before) for before, line in lines]
+    data = loaded(text)
     if not isinstance(data, dict) or "games" not in data:
         return data if isinstance(data, list) else [data]
     file = _Object(data, "file")
