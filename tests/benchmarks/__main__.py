@@ -64,7 +64,7 @@ def main() -> None:
         folder = None
     print(f"{'':54}{'ratio':>8}{'budget':>14}")
     for name, ratio, bound, budget in figures(folder):
-        is_met = ratio >= budget if bound == "least" else ratio <= budget
+        is_met = not budget or (ratio >= budget if bound == "least" else ratio <= budget)
         wanted = f"{'at ' + bound:>10}{budget:6.2f}" if budget else ""  # without one, for information
         print(f"{name:54}{ratio:8.2f}{wanted}{'' if is_met else '  short'}", flush=True)
 
