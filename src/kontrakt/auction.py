@@ -390,7 +390,8 @@ def _made(dealer: Seat, calls: tuple[tuple[Seat, Call], ...], state: CallState) 
     auction.restrictions = ()
     auction._state = state
     auction.__class__ = Auction
-    return auction  # type: ignore[no-any-return]
+    frozen: Auction = auction
+    return frozen
 
 
 _STANDS: Final = frozenset({"insufficient_bid", "call_out_of_rotation", "must_pass", "must_call"})

@@ -77,7 +77,8 @@ class Call:
     denomination: Denomination | None
     text: str
 
-    def __new__(cls, number: int) -> Call:  # noqa: D102
+    def __new__(cls, number: int) -> Call:
+        """Return the call of this number, which is made once."""
         return CALLS[number]
 
     @classmethod

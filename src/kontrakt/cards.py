@@ -146,7 +146,8 @@ class Card:
     number: int
     bit: int
 
-    def __new__(cls, suit: Suit, rank: Rank) -> Card:  # noqa: D102
+    def __new__(cls, suit: Suit, rank: Rank) -> Card:
+        """Return the card of this suit and rank, which is made once."""
         return _CARDS[13 * suit.index + rank.index]
 
     @classmethod
@@ -392,4 +393,5 @@ def hand_of_bits(bits: int) -> Hand:
     hand: Any = _Draft()
     hand.bits = bits
     hand.__class__ = Hand
-    return hand  # type: ignore[no-any-return]
+    frozen: Hand = hand
+    return frozen

@@ -180,6 +180,7 @@ _set_hands: Any = vars(Deal)["hands"].__set__
 def full_deal(text: str) -> Deal | None:
     """Return the deal of a text in the plainest form, as most are: 52 cards, suits from the ace down; else None."""
     first = _FIRSTS.get(text[:2])
+    # sixteen characters a hand with a space between; twelve dots among them, so 52 ranks are left
     if first is None or len(text) != 69 or text[18::17] != "   " or text.count(".") != 12:
         return None
     try:

@@ -394,7 +394,8 @@ def _made(
     play.turn = turn
     play._left = left
     play.__class__ = Play
-    return play  # type: ignore[no-any-return]
+    frozen: Play = play
+    return frozen
 
 
 _STANDS: Final = frozenset({"revoke", "lead_out_of_turn", "lead_restriction", "play_restriction", "penalty_card"})

@@ -59,7 +59,8 @@ class Terms:
         terms.cards = cards
         terms.is_plain = is_plain
         terms.__class__ = Terms
-        return terms  # type: ignore[no-any-return]
+        frozen: Terms = terms
+        return frozen
 
     def restricted(self, restrictions: tuple[PlayRestriction, ...]) -> Terms:
         """Return the terms with these restrictions instead of those before."""

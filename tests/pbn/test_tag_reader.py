@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 
 from kontrakt import Deal, Seat, Side
+from kontrakt.pbn import tag_reader
 from kontrakt.pbn.findings import Finding
 from kontrakt.pbn.tag_reader import read_deal, read_tag
 from strategies import full_deals, seats
@@ -51,3 +52,9 @@ def test_a_card_in_two_hands_leaves_the_hands() -> None:
 
     assert (len(hands or ()), deal) == (4, None)
     assert [finding.message for finding in findings] == ["tag Deal: SA is in two hands, East's the second (Law 1)"]
+
+
+def test_long_values_are_not_kept() -> None:
+    before = tag_reader._recurring.cache_info().currsize
+    assert read_tag("Score", "NS " + " " * 500 + "420", [], Side.NS) == 420
+    assert tag_reader._recurring.cache_info().currsize == before

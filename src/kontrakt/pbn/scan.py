@@ -233,7 +233,9 @@ def _long_comment(text: str, start: int, whole: bool) -> Element | None:
     Braces do not nest, and a comment may hold what looks like a game (PBN 3.8). But when the next brace after the start
     of that game is a left one again, or none is within reach, then the right brace of this comment is missing.
     """
-    end = _COMMENT_TEXT.match(text, start).end()  # type: ignore[union-attr]  # it matches any comment
+    match = _COMMENT_TEXT.match(text, start)
+    assert match is not None  # it matches any comment
+    end = match.end()
     if end == len(text):
         return Element(Kind.OPEN_COMMENT, start, end) if whole else None
     if text[end] != "}":

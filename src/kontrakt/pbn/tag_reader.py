@@ -63,8 +63,10 @@ def read_tag(name: str, value: str | None, findings: list[Finding], declaring: S
     """
     if value is None:
         return None
-    no_side = declaring is None or value.isdecimal()
-    said, wrong = _READINGS[name][value] if no_side else _recurring(name, value, declaring)
+    if declaring is None or value.isdecimal():
+        said, wrong = _READINGS[name][value]
+    else:
+        said, wrong = (_recurring if len(value) <= _LONGEST else _read)(name, value, declaring)
     if wrong:
         findings += wrong
     return said
