@@ -15,10 +15,10 @@ from kontrakt.deal import board_dealer
 from kontrakt.errors import IllegalCall
 from kontrakt.lin.courses import Courses, Said, read_courses
 from kontrakt.lin.match import MatchBoard, Place, read_match
-from kontrakt.lin.placed import ALERTS, READ, Lines, Position
+from kontrakt.lin.placed import ALERTS, READ
 from kontrakt.lin.rows import Rows, holder, in_rows
 from kontrakt.lin.values import Complain, Dealt, deal_value, one_line, ranks, vulnerability_value
-from kontrakt.pbn.problem import Problem
+from kontrakt.pbn.problem import Lines, Position, Problem
 from kontrakt.pbn.record import Course, Entry, Record, Tag
 from kontrakt.seats import Seat
 

@@ -10,11 +10,11 @@ import attrs
 from kontrakt.lin.board_reader import Reading, read_board
 from kontrakt.lin.located import LocatedGame
 from kontrakt.lin.match import Place
-from kontrakt.lin.placed import HEADINGS, NAMED, OF_ONE_MATCH, Lines, Placed, Position
+from kontrakt.lin.placed import HEADINGS, NAMED, OF_ONE_MATCH, Placed
 from kontrakt.lin.scan import Code, Token, plain_codes, scan
 from kontrakt.pbn.document import Game
 from kontrakt.pbn.layout import make_game
-from kontrakt.pbn.problem import Problem
+from kontrakt.pbn.problem import Lines, Position, Problem
 from kontrakt.pbn.record import Record
 
 

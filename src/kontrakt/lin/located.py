@@ -10,9 +10,8 @@ from operator import itemgetter
 import attrs
 
 from kontrakt.lin.board_reader import Reading
-from kontrakt.lin.placed import Position
 from kontrakt.pbn.document import Game
-from kontrakt.pbn.problem import Problem
+from kontrakt.pbn.problem import Position, Problem
 from kontrakt.pbn.record import Record
 from kontrakt.pbn.sections import Section
 from kontrakt.pbn.tokens import TokenKind

@@ -9,8 +9,9 @@ from typing import Final, Literal
 import attrs
 
 from kontrakt.contract import Result
-from kontrakt.lin.placed import Placed, Position
+from kontrakt.lin.placed import Placed
 from kontrakt.lin.values import NAMES_OF_LIN, recorded_result
+from kontrakt.pbn.problem import Position
 
 _ROOMS: Final = {"o": "Open", "c": "Closed"}
 _SCORINGS: Final = {"I": "IMP", "P": "MP", "B": "BAM"}

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from bisect import bisect_right
 from functools import cached_property
 from itertools import accumulate
-from typing import Final, TypeAlias
+from typing import Final
 
 import attrs
 
-Position: TypeAlias = tuple[int, int]
-"""A line and a column of the file, from 1."""
+from kontrakt.pbn.problem import Position
 
 HEADINGS: Final = frozenset({"vg", "rs", "pn", "pw", "mp", "bn"})
 """The codes whose value holds for the boards after it, until the next one of the same code."""
@@ -29,26 +26,6 @@ READ: Final = NAMED | {"", "an", "mb", "mc", "nt", "pc"}
 
 ALERTS: Final = "LIN_alerts"
 """The tag with the numbers of the calls, from 1, that were both alerted and explained."""
-
-_EOL: Final = re.compile(r"\r\n?|\n")
-
-
-@attrs.frozen(slots=False)
-class Lines:
-    """A piece of a file, and the line and the column of the file at which it starts."""
-
-    text: str
-    line: int = 1
-    column: int = 1
-
-    @cached_property
-    def _starts(self) -> list[int]:
-        return [0, *(match.end() for match in _EOL.finditer(self.text))]
-
-    def position(self, offset: int) -> Position:
-        """Return the line and the column in the file, both from 1, of a place in the text."""
-        row = bisect_right(self._starts, offset) - 1
-        return self.line + row, offset - self._starts[row] + (self.column if row == 0 else 1)
 
 
 @attrs.frozen(slots=False)

@@ -24,8 +24,8 @@ from kontrakt.pbn.checks import (
     check_text,
     is_table,
 )
-from kontrakt.pbn.problem import Problem
-from kontrakt.pbn.scan import EOL, SEMI_EMPTY, Element, Kind, Parts, plain_parts, scan, unescape
+from kontrakt.pbn.problem import Lines, Position, Problem
+from kontrakt.pbn.scan import SEMI_EMPTY, Element, Kind, Parts, plain_parts, scan, unescape
 from kontrakt.pbn.sections import NOTE, Comment, Section, pieces
 from kontrakt.pbn.tables import Table
 
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
 _MOST_PROBLEMS: Final = 1000
 _WITH_NOTES: Final = ("Auction", "Play")
-_EOL: Final = re.compile(EOL)
 _INK: Final = re.compile(r"[^\s\0\x1a]", re.ASCII)
 
 
@@ -329,13 +328,13 @@ class Game:
         return with_table(self, table)
 
     @cached_property
-    def _line_starts(self) -> list[int]:
-        return [0, *(match.end() for match in _EOL.finditer(self.text))]
+    def lines(self) -> Lines:
+        """The text with its place in the file."""
+        return Lines(self.text, self.line, self.column)
 
-    def position(self, offset: int) -> tuple[int, int]:
+    def position(self, offset: int) -> Position:
         """Return the line and the column in the file, both from 1, of a place in the text."""
-        row = bisect_right(self._line_starts, offset) - 1
-        return self.line + row, offset - self._line_starts[row] + (self.column if row == 0 else 1)
+        return self.lines.position(offset)
 
 
 @attrs.frozen

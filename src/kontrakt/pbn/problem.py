@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Literal
+import re
+from bisect import bisect_right
+from functools import cached_property
+from typing import Final, Literal, TypeAlias
 
 import attrs
+
+Position: TypeAlias = tuple[int, int]
+"""A line and a column of the file, from 1."""
+
+_EOL: Final = re.compile(r"\r\n?|\n")
 
 
 @attrs.frozen
@@ -33,3 +41,21 @@ class Problem:
         sources = [f"Law {self.law}"] * bool(self.law) + [f"PBN {self.rule}"] * bool(self.rule)
         cited = f" ({', '.join(sources)})" if sources else ""
         return f"line {self.line}, column {self.column}: {self.severity}: {self.message}{cited}"
+
+
+@attrs.frozen(slots=False)
+class Lines:
+    """A piece of a file, and the line and the column of the file at which it starts."""
+
+    text: str
+    line: int = 1
+    column: int = 1
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return [0, *(match.end() for match in _EOL.finditer(self.text))]
+
+    def position(self, offset: int) -> Position:
+        """Return the line and the column in the file, both from 1, of a place in the text."""
+        row = bisect_right(self._starts, offset) - 1
+        return self.line + row, offset - self._starts[row] + (self.column if row == 0 else 1)
